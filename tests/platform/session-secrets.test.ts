@@ -437,7 +437,9 @@ describe('free play', () => {
 test('a profile icon is one of the numbered ones', async () => {
   const { visitor } = await aMember()
   expect(await visitor.call(getProfileIcon)).toEqual({ icon: 1 })
+  expect(await visitor.call(getMemberInfo)).not.toHaveProperty('icon')
   expect(await visitor.call(setProfileIcon, { icon: 7 })).toEqual({ icon: 7 })
   expect(await visitor.call(getProfileIcon)).toEqual({ icon: 7 })
+  expect(await visitor.call(getMemberInfo)).toMatchObject({ icon: 7 })
   await expect(visitor.call(setProfileIcon, { icon: 25 })).rejects.toMatchObject({ code: 'request.invalid' })
 })

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/games.ts'
 import { brandChannel } from '#lib/api/live.ts'
+import { getMemberInfo, setWinsHidden } from '#lib/api/member.ts'
 import { openPlay } from '#lib/api/play.ts'
 import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { aVisitor } from '../fixtures/client.ts'
@@ -34,6 +35,26 @@ async function won(wallet: Wallet, round: { game: string; stakeMinor: number; wi
 }
 
 describe('the board of winners', () => {
+  it('leaves out who hides their wins, from the next reading on', async () => {
+    const player = await aPlayer({ balanceMinor: 1_000_00 })
+    await won(player.wallet, { game: REELS, stakeMinor: 100, winMinor: 4_321_000 })
+    await player.wallet.sweep()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    const guest = await aVisitor({ tenant: 'alfa' })
+    const shown = async () => {
+      vi.setSystemTime(Date.now() + 31_000)
+      return (await guest.call(getWinnerBoard, { gameCategory: 'ALL', limitNum: 20 })).map(
+        (win) => win.winMinor,
+      )
+    }
+    expect(await shown()).toContain(4_321_000)
+    for (const isHidden of [true, false, true]) {
+      await player.visitor.call(setWinsHidden, { isHidden })
+      expect((await player.visitor.call(getMemberInfo, {})).winsHidden).toBe(isHidden)
+      expect((await shown()).includes(4_321_000)).toBe(!isHidden)
+    }
+  })
+
   it('shows the largest net wins of the week to everybody, names masked, and no losses', async () => {
     const player = await aPlayer({ balanceMinor: 1_000_00 })
     const trial = await aPlayer({ balanceMinor: 1_000_00, type: 4 })
@@ -80,7 +101,10 @@ describe('large wins', () => {
     await won(player.wallet, { game: REELS, stakeMinor: 50_00, winMinor: 450_00 })
     await won(player.wallet, { game: REELS, stakeMinor: 20, winMinor: 2_00 })
     await won(trial.wallet, { game: REELS, stakeMinor: 100, winMinor: 7_000_000 })
-    for (const each of [player.wallet, trial.wallet]) await each.sweep()
+    const hidden = await aPlayer({ balanceMinor: 1_000_00 })
+    await hidden.visitor.call(setWinsHidden, { isHidden: true })
+    await won(hidden.wallet, { game: REELS, stakeMinor: 100, winMinor: 6_000_000 })
+    for (const each of [player.wallet, trial.wallet, hidden.wallet]) await each.sweep()
     await won(player.wallet, { game: REELS, stakeMinor: 5_00, winMinor: 77_00 })
     await player.wallet.sweep()
     await vi.waitFor(() => expect(tab.values('win')).toHaveLength(1), PATIENCE)

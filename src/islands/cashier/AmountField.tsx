@@ -6,6 +6,7 @@ import type { AmountBounds, AmountRefusal } from '#lib/cashier/amount-check.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import styles from '#islands/parts/page.module.css'
+import { useHidden } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props {
@@ -28,13 +29,17 @@ const EXAMPLE_MAJOR = 1_234
 /** An amount as a person types it; what cannot be one is said in words of its own, never guessed. */
 export function AmountField(props: Props) {
   const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], all, isDisabled } = props
-  const money = useMoney(lang)
+  const write = useMoney(lang)
+  const own = useHidden()
   const session = useStore($session)
   const symbol = session.state === 'member' ? session.member.currencySymbol : currency.code
-  const { minMinor, maxMinor, limitMinor = maxMinor } = bounds
-  const limits = { min: money(minMinor, currency), max: money(maxMinor, currency) }
-  const limit = money(limitMinor, currency)
-  const available = money(bounds.availableMinor ?? 0, currency)
+  const { minMinor, maxMinor, limitMinor = maxMinor, availableMinor } = bounds
+  /** What the member has is hidden here as everywhere. */
+  const money = (minor: number) =>
+    minor === availableMinor ? own(write(minor, currency)) : write(minor, currency)
+  const limits = { min: money(minMinor), max: money(maxMinor) }
+  const limit = money(limitMinor)
+  const available = money(availableMinor ?? 0)
   const example = formatMoney(exampleMinor(currency), currency, lang)
   return (
     <div className={styles.amount}>
@@ -51,7 +56,7 @@ export function AmountField(props: Props) {
         hint={
           limitMinor < minMinor
             ? t('cashier:amount.overLimit', { limit })
-            : t('cashier:amount.limits', { ...limits, max: money(Math.min(maxMinor, limitMinor), currency) })
+            : t('cashier:amount.limits', { ...limits, max: money(Math.min(maxMinor, limitMinor)) })
         }
         error={problem && t(`cashier:amount.${problem}`, { ...limits, limit, example, available })}
       />
@@ -77,7 +82,7 @@ export function AmountField(props: Props) {
               disabled={isDisabled}
               onClick={() => onText(formatMoney(minor, currency, lang))}
             >
-              {money(minor, currency)}
+              {money(minor)}
             </button>
           ))}
         </div>

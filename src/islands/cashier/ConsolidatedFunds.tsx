@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { Money } from '#islands/ui/Money.tsx'
+import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { $funds, loadFunds } from '#lib/cashier/transfer-store.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -19,14 +19,15 @@ export function ConsolidatedFunds({ t, lang }: { t: TFunction; lang: string }) {
       {(value) => (
         <section className={styles.group} aria-label={t('cashier:funds.all')}>
           <p className={styles.available}>
-            {t('cashier:funds.all')} <Money size="lg" text={money(value.totalMinor, value.currency)} />
+            {t('cashier:funds.all')}{' '}
+            <OwnMoney t={t} size="lg" hasEye text={money(value.totalMinor, value.currency)} />
           </p>
           <dl className={styles.facts}>
             {PARTS.map((part) => (
               <div key={part}>
                 <dt>{t(`cashier:funds.${part}`)}</dt>
                 <dd>
-                  <Money text={money(value[part], value.currency)} />
+                  <OwnMoney t={t} text={money(value[part], value.currency)} />
                 </dd>
               </div>
             ))}

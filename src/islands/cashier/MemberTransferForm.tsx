@@ -4,7 +4,6 @@ import type { FormEvent } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
@@ -15,6 +14,7 @@ import { AmountField } from './AmountField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { TransferConfirm, type PlannedTransfer } from './TransferConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
+import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
@@ -54,7 +54,7 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
     <>
       <form className={styles.form} onSubmit={next} noValidate>
         <p className={styles.available}>
-          {t('cashier:available')} <Money size="lg" text={money(availableMinor, currency)} />
+          {t('cashier:available')} <OwnMoney t={t} size="lg" hasEye text={money(availableMinor, currency)} />
         </p>
         <fieldset className={styles.choice}>
           <legend className={styles.legend}>{t('cashier:send.direction')}</legend>

@@ -5,6 +5,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $vendorWallets, loadVendorWallets } from '#lib/cashier/transfer-store.ts'
 import { ConsolidatedFunds } from './ConsolidatedFunds.tsx'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { useHidden } from '#islands/parts/OwnMoney.tsx'
 import { VendorTransfer } from './VendorTransfer.tsx'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
@@ -13,6 +14,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 export default function TransferFundPage({ t, lang, hasAgentPolicy }: MemberPageProps) {
   const wallets = useStore($vendorWallets)
   const money = useMoney(lang)
+  const own = useHidden()
   useEffect(() => void loadVendorWallets(), [])
   return (
     <div className={styles.page}>
@@ -23,7 +25,7 @@ export default function TransferFundPage({ t, lang, hasAgentPolicy }: MemberPage
             <EmptyState
               icon="wallet"
               title={t('cashier:funds.singleTitle')}
-              text={t('cashier:funds.singleText', { amount: money(value.playerMinor, value.currency) })}
+              text={t('cashier:funds.singleText', { amount: own(money(value.playerMinor, value.currency)) })}
             />
           ) : (
             <VendorTransfer t={t} lang={lang} wallets={value} />

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Money } from '#islands/ui/Money.tsx'
+import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { listVendorWallets } from '#lib/api/transfers.ts'
@@ -23,7 +23,7 @@ export function VendorBalances({ t, lang, currency, vendors }: Props) {
     {
       id: 'balance',
       header: t('cashier:funds.balance'),
-      cell: ({ balanceMinor }) => <Money text={money(balanceMinor, currency)} />,
+      cell: ({ balanceMinor }) => <OwnMoney t={t} text={money(balanceMinor, currency)} />,
       align: 'end',
     },
   ]

@@ -4,7 +4,6 @@ import type { FormEvent } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
@@ -21,6 +20,7 @@ import { AmountField } from './AmountField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { VendorBalances } from './VendorBalances.tsx'
 import styles from '#islands/parts/page.module.css'
+import { OwnMoney, useHidden } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
@@ -34,6 +34,7 @@ const DIRECTIONS = ['in', 'out'] as const
 /** Money between the main wallet and a provider's. */
 export function VendorTransfer({ t, lang, wallets, only }: Props) {
   const money = useMoney(lang)
+  const own = useHidden()
   const move = useStore($vendorTransfer)
   const [vassalage, setVassalage] = useState(only ?? wallets.vendors[0]?.vassalage ?? '')
   const [direction, setDirection] = useState<(typeof DIRECTIONS)[number]>('in')
@@ -67,7 +68,7 @@ export function VendorTransfer({ t, lang, wallets, only }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <p className="muted">{t('cashier:funds.lead')}</p>
       <p className={styles.available}>
-        {t('cashier:funds.main')} <Money size="lg" text={money(playerMinor, currency)} />
+        {t('cashier:funds.main')} <OwnMoney t={t} size="lg" hasEye text={money(playerMinor, currency)} />
       </p>
       <VendorBalances t={t} lang={lang} currency={currency} vendors={vendors} />
       {only === undefined && <RecallAll t={t} vendors={vendors} />}
@@ -109,7 +110,7 @@ export function VendorTransfer({ t, lang, wallets, only }: Props) {
         <Notice tone="positive">
           {t('cashier:funds.done', {
             provider: move.value.vendor.title,
-            amount: money(move.value.vendor.balanceMinor, currency),
+            amount: own(money(move.value.vendor.balanceMinor, currency)),
           })}
         </Notice>
       )}

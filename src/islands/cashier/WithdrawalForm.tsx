@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { PayoutAccount } from '#lib/api/withdrawals.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
@@ -18,6 +17,7 @@ import { PayoutAccounts } from './PayoutAccounts.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
+import { OwnMoney, useHidden } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
@@ -28,6 +28,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 /** Account and amount; both are shown once more, with fee and arrival, before anything is sent. */
 export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
   const money = useMoney(lang)
+  const own = useHidden()
   const request = useStore($withdrawal)
   const [accountId, setAccountId] = useState<string>()
   const [text, setText] = useState('')
@@ -58,7 +59,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
   return (
     <div className={styles.form}>
       <p className={styles.available}>
-        {t('cashier:available')} <Money size="lg" text={money(availableMinor, currency)} />
+        {t('cashier:available')} <OwnMoney t={t} size="lg" hasEye text={money(availableMinor, currency)} />
       </p>
       {request.state === 'done' && confirmedMinor === undefined && (
         <Notice tone="positive">
@@ -96,7 +97,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
             allMinor >= terms.minMinor
               ? {
                   minor: allMinor,
-                  label: t('cashier:withdraw.all', { amount: money(allMinor, currency) }),
+                  label: t('cashier:withdraw.all', { amount: own(money(allMinor, currency)) }),
                 }
               : undefined
           }

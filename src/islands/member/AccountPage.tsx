@@ -1,13 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { profilePicture } from '#islands/parts/profile-picture.ts'
+import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
-import { Money } from '#islands/ui/Money.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { PicturePicker } from './PicturePicker.tsx'
+import { WinsPrivacy } from './WinsPrivacy.tsx'
 import styles from './account.module.css'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
@@ -15,14 +19,15 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
   const session = useStore($session)
   const wallet = useStore($wallet)
+  const [isChoosing, setChoosing] = useState(false)
   useEffect(() => void refreshBalance(), [])
   if (session.state !== 'member') return null
-  const { nickname, account, vipLabel, vipRank, currencySymbol } = session.member
+  const { nickname, account, vipLabel, vipRank, currencySymbol, icon, winsHidden } = session.member
   const name = nickname || account
   return (
     <div className={styles.account}>
       <header className={styles.head}>
-        <Avatar name={name} size="lg" />
+        <Avatar name={name} size="lg" src={icon === undefined ? undefined : profilePicture(icon)} />
         <div>
           <strong className={styles.name}>
             <bdi>{name}</bdi>
@@ -31,11 +36,20 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
             {vipLabel || (vipRank > 0 && t('session:account.vip', { rank: vipRank }))}
           </small>
         </div>
+        <IconButton
+          icon="edit"
+          label={t('member:account.choosePicture')}
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
+        />
       </header>
+      {isChoosing && <PicturePicker t={t} chosen={icon} />}
       <div className={styles.balance}>
         <span className="muted small">{t('member:account.balance')}</span>
-        <Money
+        <OwnMoney
+          t={t}
           size="lg"
+          hasEye
           text={
             wallet.state === 'ready'
               ? formatMoney(wallet.value.playerMinor, wallet.value.currency, {
@@ -66,6 +80,7 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
             </li>
           ))}
       </ul>
+      <WinsPrivacy t={t} isHidden={winsHidden === true} />
       <Button
         variant="secondary"
         icon="logout"

@@ -5,6 +5,7 @@ import type { ChangeEvent } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { MAX_PROOFS, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
 import { $proof, $sentProofs, retryProof, sendProof } from '#lib/cashier/proof-store.ts'
+import { OwnPictures } from './OwnPictures.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import styles from './proofs.module.css'
 
@@ -48,6 +49,8 @@ export function ProofPictures({ t, subject, id, proofs }: Props) {
           </>
         )}
       </p>
+      {/* Those of documents are for operators only. */}
+      {subject !== 'document' && known.size > 0 && <OwnPictures t={t} ids={[...known]} />}
       {!isFull && (
         <label className="btn btn--secondary btn--sm">
           <Icon name="upload" size="sm" />

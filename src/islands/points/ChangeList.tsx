@@ -8,6 +8,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { PointChange } from '#lib/api/points.ts'
 import { $changes, loadChanges, loadMoreChanges } from '#lib/points/points-store.ts'
 import { pointsText } from './points-text.ts'
+import { ShortReference } from './ShortReference.tsx'
 import styles from './points.module.css'
 
 /** Where every point came from and went, with what there was after it. */
@@ -25,8 +26,16 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
               {list.map((change) => (
                 <li key={change.seq}>
                   <span>
-                    {nameOf(t, change)}
-                    <small className="muted">{timeText(change.atMs, lang)}</small>
+                    <span>{nameOf(t, change)}</span>
+                    <small className="muted">
+                      {timeText(change.atMs, lang)}
+                      {change.reference && (
+                        <>
+                          {' · '}
+                          <ShortReference t={t} reference={change.reference} />
+                        </>
+                      )}
+                    </small>
                     {change.remark && <small>{change.remark}</small>}
                   </span>
                   <span className={styles.amount}>

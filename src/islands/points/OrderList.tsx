@@ -8,12 +8,11 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
 import { $orders, loadOrders } from '#lib/points/points-store.ts'
-import { countText } from './points-text.ts'
+import { countText, pointsText } from './points-text.ts'
+import { ShortReference } from './ShortReference.tsx'
 import styles from './points.module.css'
 
 const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
-/** Of a reference number, what people read out. */
-const SHORT = 8
 
 /** What became of each order. */
 export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
@@ -27,12 +26,21 @@ export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
         ) : (
           <div className={styles.section}>
             <ul className={styles.rows}>
-              {content.map(({ id, name, quantity, points, status, askedAtMs, remark }) => (
+              {content.map(({ id, name, itemId, quantity, points, status, askedAtMs, remark }) => (
                 <li key={id}>
                   <span>
-                    {quantity > 1 ? `${name} × ${quantity}` : name}
+                    <span>{name}</span>
                     <small className="muted">
-                      {timeText(askedAtMs, lang)} · <bdi>{id.slice(0, SHORT)}</bdi>
+                      {[
+                        t('points:model', { model: itemId }),
+                        t('points:pieces', { quantity: pointsText(quantity, lang) }),
+                        ...(quantity > 1
+                          ? [t('points:each', { points: countText(t, points / quantity, lang) })]
+                          : []),
+                      ].join(' · ')}
+                    </small>
+                    <small className="muted">
+                      {timeText(askedAtMs, lang)} · <ShortReference t={t} reference={id} />
                     </small>
                     {remark && <small>{remark}</small>}
                     {status === 'rejected' && <small className="muted">{t('points:returned')}</small>}

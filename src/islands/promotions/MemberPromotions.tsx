@@ -13,6 +13,7 @@ import {
   loadPromotionWords,
 } from '#lib/promotions/promotions-store.ts'
 import { PromotionItem } from './PromotionItem.tsx'
+import { TypeFilter, typesOf, useAddressedType, type FilterWords } from './TypeFilter.tsx'
 import styles from './promotions.module.css'
 
 interface Props {
@@ -20,9 +21,10 @@ interface Props {
   t: TFunction
   lang: string
   wordsUrl: string
+  filter: FilterWords
 }
 
-export default function MemberPromotions({ t, lang, wordsUrl }: Props) {
+export default function MemberPromotions({ t, lang, wordsUrl, filter }: Props) {
   const words = useStore($promotionWords)
   useEffect(() => {
     void loadPromotionWords(wordsUrl)
@@ -30,12 +32,16 @@ export default function MemberPromotions({ t, lang, wordsUrl }: Props) {
   }, [wordsUrl])
   return (
     <Loading t={t} remote={words} onRetry={() => void loadPromotionWords(wordsUrl)}>
-      {(value) => <List words={value} lang={lang} />}
+      {(value) => <List words={value} lang={lang} filter={filter} />}
     </Loading>
   )
 }
 
-function List({ words, lang }: { words: Record<string, Record<string, unknown>>; lang: string }) {
+interface ListProps extends Pick<Props, 'lang' | 'filter'> {
+  words: Record<string, Record<string, unknown>>
+}
+
+function List({ words, lang, filter }: ListProps) {
   const t = useWords({ lang, words })
   const promotions = useStore($promotions)
   return (
@@ -44,32 +50,41 @@ function List({ words, lang }: { words: Record<string, Record<string, unknown>>;
         list.length === 0 ? (
           <EmptyState icon="gift" title={t('promotions:none')} text={t('promotions:noneText')} />
         ) : (
-          <Offers t={t} lang={lang} list={list} currency={currency} />
+          <Offers t={t} lang={lang} list={list} currency={currency} filter={filter} />
         )
       }
     </Loading>
   )
 }
 
-interface OffersProps extends Pick<Props, 't' | 'lang'> {
+interface OffersProps extends Pick<Props, 't' | 'lang' | 'filter'> {
   list: readonly Promotion[]
   currency: Currency
 }
 
-/** What can be claimed comes first. Offers stay where they were when the page opened: none moves away under a finger. */
-function Offers({ t, lang, list, currency }: OffersProps) {
+/** What can be claimed comes first. Offers stay where they were when the page opened: none moves away under a finger. Those of other types are hidden: what is typed into one is kept. */
+function Offers({ t, lang, list, currency, filter }: OffersProps) {
   const [order] = useState(() => list.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id))
   const placeOf = ({ id }: Promotion) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const [shown, show] = useAddressedType(list)
+  const types = typesOf(list)
   return (
-    <ul className={styles.list}>
-      {list
-        .toSorted((a, b) => placeOf(a) - placeOf(b))
-        .map((promotion) => (
-          <li key={promotion.id} className={promotion.wheel ? styles.isWide : undefined}>
-            <PromotionItem t={t} lang={lang} promotion={promotion} currency={currency} />
-          </li>
-        ))}
-    </ul>
+    <>
+      {types.length > 1 && <TypeFilter words={filter} types={types} chosen={shown} onChoose={show} />}
+      <ul className={styles.list}>
+        {list
+          .toSorted((a, b) => placeOf(a) - placeOf(b))
+          .map((promotion) => (
+            <li
+              key={promotion.id}
+              className={promotion.wheel ? styles.isWide : undefined}
+              hidden={shown !== 'all' && shown !== promotion.type}
+            >
+              <PromotionItem t={t} lang={lang} promotion={promotion} currency={currency} />
+            </li>
+          ))}
+      </ul>
+    </>
   )
 }
 

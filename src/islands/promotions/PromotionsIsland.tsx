@@ -4,6 +4,7 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
+import type { FilterWords } from './TypeFilter.tsx'
 
 /** Left out of the server's build, so that its style sheets are fetched with it. */
 const MemberPromotions = lazy(async () => {
@@ -14,6 +15,8 @@ const MemberPromotions = lazy(async () => {
 export interface PromotionsProps extends WordsProps {
   /** Address of the built file with their words. */
   wordsUrl: string
+  /** Words of the page's chips. */
+  filter: FilterWords
 }
 
 /** The promotions page of a member: every offer as it stands for them. Guests see the page's own list. */
@@ -25,7 +28,7 @@ export function PromotionsIsland(props: PromotionsProps) {
     <IslandBoundary words={boundaryWords(t)}>
       {session.state === 'member' && (
         <Suspense fallback={null}>
-          <MemberPromotions t={t} lang={props.lang} wordsUrl={props.wordsUrl} />
+          <MemberPromotions t={t} lang={props.lang} wordsUrl={props.wordsUrl} filter={props.filter} />
         </Suspense>
       )}
     </IslandBoundary>

@@ -10,6 +10,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/promotions.ts'
 import { $spin, refreshAfterSpin, retrySpin, spinWheel } from '#lib/promotions/wheel-store.ts'
+import { RepeatFold } from './RepeatFold.tsx'
 import { WheelChances } from './WheelChances.tsx'
 import { WheelDial, type Dial } from './WheelDial.tsx'
 import styles from './wheel.module.css'
@@ -100,6 +101,7 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
           )}
         </div>
       </Fold>
+      <RepeatFold t={t} lang={lang} offerId={promotion.id} seedHash={wheel.seedHash} day={wheel.day} />
     </section>
   )
 }

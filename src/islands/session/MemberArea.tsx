@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
+import { profilePicture } from '#islands/parts/profile-picture.ts'
+import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { $unread } from '#lib/messages/unread-store.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -33,6 +35,9 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         href={isTrial ? links.register : '#member/account'}
         data-modal={isTrial ? 'register' : undefined}
       >
+        {member.icon !== undefined && (
+          <Avatar name={member.nickname || member.account} size="sm" src={profilePicture(member.icon)} />
+        )}
         {/* In its own direction, so that it loses its end and never its beginning. */}
         <strong dir="auto">{member.nickname || member.account}</strong>
         <small>{isTrial ? t('session:account.trial') : vip}</small>

@@ -117,6 +117,7 @@ export const API = {
   unlinkSocial: social.unlinkSocial,
   getProfileIcon: member.getProfileIcon,
   setProfileIcon: member.setProfileIcon,
+  setWinsHidden: member.setWinsHidden,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,

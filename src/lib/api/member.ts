@@ -15,6 +15,10 @@ export const memberInfo = z.object({
   vipLabel: z.string(),
   vipRank: z.int(),
   unreadMessages: z.int(),
+  /** The number of the profile icon; omitted until the member chooses one. */
+  icon: z.optional(z.int()),
+  /** Whether the member's wins are shown to nobody else. */
+  winsHidden: z.optional(z.boolean()),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
@@ -28,8 +32,8 @@ export const getMemberInfo = endpoint({
   errors: [],
 })
 
-/** Profile icons are numbered; the site has the pictures. */
-const PROFILE_ICONS = 24
+/** Profile icons are numbered from 1; `islands/parts/profile-pictures.svg` has the pictures. */
+export const PROFILE_ICONS = 24
 const profileIcon = z.object({ icon: z.int() })
 
 export const getProfileIcon = endpoint({
@@ -49,5 +53,16 @@ export const setProfileIcon = endpoint({
   who: 'member',
   input: z.strictObject({ icon: z.int().check(z.minimum(1), z.maximum(PROFILE_ICONS)) }),
   output: profileIcon,
+  errors: [],
+})
+
+/** Whether the boards and messages of winners leave the member out. */
+export const setWinsHidden = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/wins',
+  module: 'COMM3',
+  who: 'member',
+  input: z.strictObject({ isHidden: z.boolean() }),
+  output: z.object({ isHidden: z.boolean() }),
   errors: [],
 })

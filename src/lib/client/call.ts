@@ -6,7 +6,7 @@ import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge's timeout for a gateway, so that its specific refusal arrives first. */
 const TIMEOUT_MS = 15_000
-/** For a photo on a slow network. */
+/** For a photo on a slow network, in either direction. */
 const PICTURE_TIMEOUT_MS = 120_000
 
 /** Loaded with the first call: no page needs it earlier. */
@@ -94,7 +94,8 @@ async function tellOf(
 }
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
-  return readReply(await send(endpoint, input, options))
+  const response = await send(endpoint, input, options)
+  return endpoint.reply === 'file' && response.ok ? readFile(response) : readReply(response)
 }
 
 function unlessLate(token: string | undefined) {
@@ -126,7 +127,7 @@ async function send(
         ],
       },
       retry: 0,
-      timeout: picture ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: picture || endpoint.reply === 'file' ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
       throwHttpErrors: false,
       keepalive: outlivesPage,
       credentials: 'same-origin',
@@ -179,6 +180,15 @@ function query(input: unknown): string {
 type Reply =
   | { success: true; value: unknown }
   | { success: false; code: unknown; details: Record<string, unknown> | undefined }
+
+/** A connection that breaks off in the middle of a file is a failure of its own: its headers had arrived. */
+async function readFile(response: Response): Promise<Reply> {
+  try {
+    return { success: true, value: new Uint8Array(await response.arrayBuffer()) }
+  } catch (cause) {
+    throw new ClientError('client.offline', { cause })
+  }
+}
 
 async function readReply(response: Response): Promise<Reply> {
   let reply: unknown

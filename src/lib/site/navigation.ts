@@ -1,6 +1,7 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Vendor } from '#lib/api/games.ts'
 import type { BrandGames } from './brand-games.ts'
+import { lotteryPagePath } from './lotteries.ts'
 import { routeOfCategory } from './routes.ts'
 
 /** One entry of the top navigation and of the side menu. */
@@ -27,19 +28,23 @@ export function navigation(games: BrandGames): NavItem[] {
   ]
 }
 
-/** The target of a vendor's entry: its filtered list, or the category's own page. */
+/** A vendor's list of a category, or the category's own page. */
 export function vendorPath(category: Category, vassalage: string): string {
   const path = routeOfCategory(category)?.path ?? '/'
   return LISTED_BY_VENDOR.includes(category) ? `${path}/${vassalage.toLowerCase()}` : path
+}
+
+/** The target of any vendor's entry: the page of its lottery's type, or as {@link vendorPath} says. */
+export function vendorEntryPath(games: BrandGames, { gameType, vassalage }: Vendor): string {
+  const type = games.lotteryType(vassalage)
+  return type ? lotteryPagePath(type) : vendorPath(gameType, vassalage)
 }
 
 /** A lottery entry opens the page of its first vendor's type (product.md, top navigation). */
 export function lotteryPath(games: BrandGames, category: Category): string {
   const first = games.vendors(category)[0]
   const type = first ? games.lotteryType(first.vassalage) : undefined
-  if (type === 'vn') return '/vnLottery'
-  if (type === 'sea') return '/seaLottery'
-  return type === 'lott' ? '/lottery' : '/elott'
+  return type ? lotteryPagePath(type) : '/elott'
 }
 
 function categoryItem(category: Category, games: BrandGames): NavItem[] {

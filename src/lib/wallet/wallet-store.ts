@@ -13,8 +13,9 @@ const balanceCall = loader(async () => (await import('#lib/client/member-calls.t
 const $state = atom<Remote<WalletBalance>>(LOADING)
 const $hidden = atom(false)
 export const $wallet = $state
-/** Whether the member hides the balance; initially visible. */
+/** Whether the member hides the balance; visible at the start of a session. */
 export const $isBalanceHidden = $hidden
+onMount($hidden, () => $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1'))
 
 /** Reads the balance; a reply older than the displayed one (by `version`) is dropped. */
 export async function refreshBalance(): Promise<void> {
@@ -50,10 +51,6 @@ onMount($state, () =>
 export function toggleBalance(): void {
   $hidden.set(!$hidden.get())
   sessionStorage.setItem(HIDDEN_KEY, $hidden.get() ? '1' : '')
-}
-
-export function restoreBalanceVisibility(): void {
-  $hidden.set(sessionStorage.getItem(HIDDEN_KEY) === '1')
 }
 
 // Money may have arrived while the bank's app was open.

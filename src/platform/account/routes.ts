@@ -1,9 +1,9 @@
-import { getMemberInfo, getProfileIcon, setProfileIcon } from '#lib/api/member.ts'
+import { getMemberInfo, getProfileIcon, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
 import type { Routes } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
 import { vipRank } from '#platform/promotions/service.ts'
 import { memberInfoOf } from '#platform/login/service.ts'
-import { setProfileEntry } from '#platform/member/service.ts'
+import { HIDES_WINS, setProfileEntry } from '#platform/member/service.ts'
 
 export function routeMember({ serve }: Routes): void {
   serve(getMemberInfo, async (call) => {
@@ -18,6 +18,12 @@ export function routeMember({ serve }: Routes): void {
 
   serve(setProfileIcon, async ({ env, tenant, member, input }) => {
     const entry = { key: 'icon', value: String(input.icon) }
+    await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
+    return input
+  })
+
+  serve(setWinsHidden, async ({ env, tenant, member, input }) => {
+    const entry = { key: HIDES_WINS, value: input.isHidden ? '1' : '0' }
     await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
     return input
   })

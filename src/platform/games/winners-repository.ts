@@ -1,6 +1,7 @@
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { Category } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
+import { HIDING_WINS } from '#platform/member/service.ts'
 
 export interface Win {
   account: string
@@ -9,7 +10,10 @@ export interface Win {
   atMs: number
 }
 
-/** The largest settled net wins of a brand since a moment; accounts that play without money are left out. */
+/**
+ * The largest settled net wins of a brand since a moment; accounts that play without money, and members who hide their wins,
+ * are left out.
+ */
 export async function largestWins(
   env: Env,
   tenant: string,
@@ -18,7 +22,7 @@ export async function largestWins(
   const { results } = await env.DB.prepare(
     `SELECT member.account, bet.game, bet.win, bet.at FROM bet
        JOIN member ON member.tenant = bet.tenant AND member.id = bet.member
-         AND member.type NOT IN (SELECT value FROM json_each(?2))
+         AND member.type NOT IN (SELECT value FROM json_each(?2)) AND NOT ${HIDING_WINS}
      WHERE bet.tenant = ?1 AND bet.status = 'settled' AND bet.win > bet.stake AND bet.at > ?3
        AND (?4 IS NULL OR bet.category = ?4)
      ORDER BY bet.win DESC, bet.at DESC LIMIT ?5`,

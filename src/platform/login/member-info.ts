@@ -2,13 +2,14 @@ import type { MemberInfo } from '#lib/api/member.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { countUnread } from '#platform/messages/service.ts'
 import type { Env } from '#platform/env.ts'
-import type { Member } from '#platform/member/service.ts'
+import { hidesWins, type Member } from '#platform/member/service.ts'
 
 /** A member's view of their own account. */
 export async function memberInfoOf(
   { env, tenant }: { env: Env; tenant: TenantRecord },
   member: Member,
 ): Promise<MemberInfo> {
+  const icon = member.profile['icon']
   return {
     id: member.id,
     account: member.account,
@@ -20,5 +21,7 @@ export async function memberInfoOf(
     vipLabel: member.vipRank > 0 ? `VIP ${member.vipRank}` : '',
     vipRank: member.vipRank,
     unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
+    ...(icon === undefined ? {} : { icon: Number(icon) }),
+    winsHidden: hidesWins(member),
   }
 }

@@ -203,6 +203,15 @@ export async function setProfileEntry(
     .run()
 }
 
+/** The entry of the profile by which a member's wins are shown to nobody else. */
+export const HIDES_WINS = 'winsHidden'
+/** The same as a condition on `member`. */
+export const HIDING_WINS = `coalesce(member.profile ->> '${HIDES_WINS}', '0') = '1'`
+
+export function hidesWins({ profile }: Pick<Member, 'profile'>): boolean {
+  return profile[HIDES_WINS] === '1'
+}
+
 async function findOne(statement: D1PreparedStatement): Promise<Member | undefined> {
   const row = await statement.first<MemberRow>()
   return row ? toMember(row) : undefined

@@ -3,6 +3,7 @@ import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import type { Env } from '#platform/env.ts'
 import { hashToken } from '#platform/crypto/service.ts'
+import { HIDING_WINS } from '#platform/member/service.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 import { readTenant } from '#platform/system/service.ts'
 import { readGames } from '#platform/catalogue/service.ts'
@@ -59,12 +60,14 @@ function isLarge({ isSettled, stakeMinor, winMinor }: ToldBet): boolean {
   return isSettled && winMinor > 0 && winMinor >= LEAST_TIMES * stakeMinor
 }
 
-/** Accounts that play without money are not told of. */
+/** Accounts that play without money, and members who hide their wins, are not told of. */
 async function playerOf(
   env: Env,
   { tenant, member }: { tenant: string; member: string },
 ): Promise<string | undefined> {
-  const row = await env.DB.prepare('SELECT account, type FROM member WHERE tenant = ? AND id = ?')
+  const row = await env.DB.prepare(
+    `SELECT account, type FROM member WHERE tenant = ? AND id = ? AND NOT ${HIDING_WINS}`,
+  )
     .bind(tenant, member)
     .first<{ account: string; type: number }>()
   return row && !TRIAL_TYPES.includes(row.type) ? row.account : undefined

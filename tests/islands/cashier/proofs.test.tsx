@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { $ownPictures, loadOwnPicture } from '#lib/cashier/proof-store.ts'
+import { leave } from '#lib/session/session-store.ts'
 import { script } from '../session/answers.ts'
 import { showPage, useMember } from './show-page.tsx'
 
@@ -44,6 +46,42 @@ it('what got no answer is sent again, and is one picture', async () => {
   await user.click(await screen.findByRole('button', { name: 'Send again' }))
   expect(await screen.findByText('1 of 3 pictures sent')).toBeTruthy()
   expect(asked).toHaveLength(2)
+})
+
+it('a picture that was sent opens for its owner, is read once, and closes again', async () => {
+  const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+  const asked = script({ getProof: ['lost', { value: png }] })
+  show('d-open', ['p7', 'p8'])
+  const user = userEvent.setup()
+  const second = screen.getByRole('button', { name: 'Picture 2' })
+  expect(screen.getByRole('button', { name: 'Picture 1' })).toBeTruthy()
+  expect(second.getAttribute('aria-expanded')).toBe('false')
+  await user.click(second)
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  // The page's policy lets in addresses of data, and none of blobs.
+  const shown = await screen.findByRole<HTMLImageElement>('img', { name: 'Picture 2' })
+  expect(shown.src).toBe('data:image/png;base64,iVBORw==')
+  await user.click(second)
+  expect(screen.queryByRole('img')).toBeNull()
+  await user.click(second)
+  expect(screen.getByRole('img', { name: 'Picture 2' })).toBeTruthy()
+  expect(asked.map(({ input }) => input)).toEqual([{ id: 'p8' }, { id: 'p8' }])
+})
+
+it('another member on the same device finds no picture of the one before', async () => {
+  script({ getProof: { value: Uint8Array.of(0xff, 0xd8, 0xff) } })
+  await loadOwnPicture('p9')
+  expect($ownPictures.get()['p9']).toMatchObject({ value: 'data:image/jpeg;base64,/9j/' })
+  leave()
+  expect($ownPictures.get()).toEqual({})
+})
+
+it('pictures of documents are for operators, and not opened here', () => {
+  const Page = ({ t }: MemberPageProps) => <ProofPictures t={t} subject="document" id="x" proofs={['p1']} />
+  script({})
+  showPage(Page)
+  expect(screen.getByText('1 of 3 pictures sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Picture/ })).toBeNull()
 })
 
 it('with three there is no place for a fourth', async () => {

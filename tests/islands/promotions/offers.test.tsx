@@ -10,6 +10,7 @@ import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import RewardCentrePage from '#islands/promotions/RewardCentrePage.tsx'
 import { promotion } from '#lib/api/promotions.ts'
 import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
@@ -174,7 +175,10 @@ it('levels, invitations, boards and raffles lead to the page that shows them; wh
     }),
   })
   vi.stubGlobal('fetch', wordsBeside(globalThis.fetch))
-  showPage(({ t, lang }) => <MemberPromotions t={t} lang={lang} wordsUrl="/words/promotions.json" />)
+  const filter = { label: content.promotions.filter, types: content.promotions.type }
+  showPage(({ t, lang }) => (
+    <MemberPromotions t={t} lang={lang} wordsUrl="/words/promotions.json" filter={filter} />
+  ))
   const links = await screen.findAllByRole('link', { name: 'See where you stand' })
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '#member/vip',

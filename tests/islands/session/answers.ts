@@ -45,7 +45,10 @@ export function script(answers: Answers): Asked[] {
       const error = new ApiError(answer.refused, answer.details)
       return Response.json(failureBody(error), { status: error.status })
     }
-    return Response.json({ success: true, value: API[name].output.parse(answer.value) })
+    const value: unknown = API[name].output.parse(answer.value)
+    return value instanceof Uint8Array
+      ? new Response(Uint8Array.from(value))
+      : Response.json({ success: true, value })
   }
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('Request', PageRequest)

@@ -10,6 +10,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Raffle } from '#lib/api/missions.ts'
 import { $rafflePrize, claimRafflePrize, retryRafflePrize } from '#lib/missions/missions-store.ts'
+import { RepeatFold } from '#islands/promotions/RepeatFold.tsx'
 import { prizesText, Rows } from './BoardCard.tsx'
 import styles from './missions.module.css'
 
@@ -74,6 +75,7 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
           {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>
         </FoldText>
       </Fold>
+      <RepeatFold t={t} lang={lang} offerId={offerId} seedHash={raffle.seedHash} />
     </article>
   )
 }
