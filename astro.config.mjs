@@ -20,7 +20,7 @@ const PARTS = {
   session:
     /\/src\/lib\/(client\/(built-data|call|load|loaded|poll|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(digits|money|vocabulary))\.ts$/,
   login:
-    /\/src\/islands\/session\/(LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
+    /\/src\/islands\/session\/(EntryBanner|LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:
     /\/src\/(islands\/(parts\/use-money|session\/MemberArea|ui\/TextArea)|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
   calls: /\/(node_modules\/(ky|zod)\/|src\/lib\/api\/(fields|operator-name)\.ts$)/,

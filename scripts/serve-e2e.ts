@@ -7,6 +7,7 @@ import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets, sandboxPort, vendorPort } from './lib/local-secrets.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { callOps } from './ops/call.ts'
+import { seedContents } from './ops/seed-content.ts'
 
 /** The site for the browser tests: the current build on a fresh platform. */
 const port = Number(process.env['E2E_PORT'] ?? 8790)
@@ -21,11 +22,10 @@ const stopProvider = await startLocalProvider(PROVIDER_KEY)
 const stopVendor = await startLocalVendor(VENDOR_KEY)
 const stopOpenid = await startLocalOpenid(port)
 const server = await serveLocal({ port, stateDir })
-await callOps(
-  { url: `http://ops.localhost:${port}`, key },
-  seedPlatform,
-  withSocialLogin(platformSeed({ demo: true })),
-)
+const target = { url: `http://ops.localhost:${port}`, key }
+await callOps(target, seedPlatform, withSocialLogin(platformSeed({ demo: true })))
+// Without popups: they would stand before what a test looks for.
+await seedContents(target, 'tenants', ({ item }) => item.facts.kind !== 'popup')
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
     signal,

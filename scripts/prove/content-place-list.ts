@@ -99,11 +99,20 @@ export const PLACES: readonly Place[] = [
     },
   },
   {
+    name: 'the line of notices',
+    path: '/en/',
+    answers: (texts) => announced({ playerNotices: texts.map(item) }),
+    show: async (page, texts) => {
+      await page.mouse.move(5, 5)
+      return count(page, '.notices a', texts.length)
+    },
+  },
+  {
     name: 'the list of notices',
     path: '/en/',
     answers: (texts) => announced({ playerNotices: texts.map(item) }),
     show: async (page) => {
-      await page.locator('[data-talk="notices"]').first().click()
+      await page.locator('.footer [data-talk="notices"]').click()
       return pressThrough(page, 'dialog[open] button[aria-label="Next"]', async () => {
         await page.locator(`dialog[open] ${RICH}`).first().waitFor({ state: 'attached' })
         return page.locator('dialog[open] details').count()

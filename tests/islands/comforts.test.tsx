@@ -23,7 +23,7 @@ describe('banners', () => {
   })
 
   /** So many banners in a row, of which the first is seen, with places as a browser lays them out. */
-  function show(count: number) {
+  function show(count: number, hidden = -1) {
     document.body.innerHTML = `<section data-carousel><div data-track>${'<article></article>'.repeat(count)}</div>
       <div data-controls hidden><button data-step="back">back</button><button data-toggle aria-pressed="false">pause</button>
       <button data-step="on">on</button></div></section>`
@@ -43,7 +43,7 @@ describe('banners', () => {
     const box = (left: number) => ({ left, right: left + WIDTH }) as DOMRect
     track.getBoundingClientRect = () => box(0)
     for (const [index, slide] of [...track.children].entries()) {
-      Object.defineProperty(slide, 'clientWidth', { value: WIDTH })
+      Object.defineProperty(slide, 'clientWidth', { value: index === hidden ? 0 : WIDTH })
       slide.getBoundingClientRect = () => box(sign() * index * WIDTH - at)
     }
     startCarousel(part('[data-carousel]'))
@@ -99,6 +99,12 @@ describe('banners', () => {
     hidden.mockReturnValue(false)
     vi.advanceTimersByTime(SHOWN_MS)
     expect(scrolled).toEqual([1])
+  })
+
+  it('have the picture of the first that is shown here', () => {
+    show(3, 0)
+    const near = [...document.querySelectorAll('article')].map((slide) => slide.hasAttribute('data-near'))
+    expect(near).toEqual([false, true, false])
   })
 
   it('do nothing where there is one', () => {

@@ -1,5 +1,5 @@
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { listenForMenus } from '#lib/shell/menus.ts'
 import { makeOneStop } from '#lib/shell/one-stop.ts'
 
@@ -21,6 +21,22 @@ it('the arrow keys lead into a drop menu and back', async () => {
   expect(here()).toBe('B')
   await user.keyboard('{ArrowUp}{ArrowUp}')
   expect(here()).toBe('Slots')
+})
+
+it('the drawer closes with a link of it, which may lead to a place of the same page', async () => {
+  listenForMenus()
+  document.body.innerHTML =
+    '<nav class="side"><a href="#download">Download</a><p>Games</p></nav><p id="download">App</p>'
+  const side = document.querySelector<HTMLElement>('.side')
+  if (!side) throw new Error('no menu')
+  // jsdom has no popovers.
+  const hide = vi.fn()
+  side.hidePopover = hide
+  const user = userEvent.setup()
+  await user.click(side.querySelector('p') ?? side)
+  expect(hide).not.toHaveBeenCalled()
+  await user.click(side.querySelector('a') ?? side)
+  expect(hide).toHaveBeenCalled()
 })
 
 it.each([

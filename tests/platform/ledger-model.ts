@@ -348,7 +348,7 @@ export class LedgerModel {
       return 'ok'
     }
     const known = this.#known.get(key)
-    if (known?.kind === 'bet') return 'ok'
+    if (known?.kind === 'bet' || known?.kind === 'round') return 'ok'
     if (known || key === own) return 'wallet.betUnknown'
     this.#tombs.add(key)
     return 'ok'

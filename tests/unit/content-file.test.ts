@@ -57,6 +57,20 @@ describe('a content file', () => {
       '9: [pt] without an action',
     ],
     [
+      'a banner for members',
+      file(
+        'kind: banner\nfrom: 2026-11-20 09:00\ngroup: w_home\npicture: w_home-1\nlink: /rng\naudience: members',
+      ),
+      '7: a banner for members: it is built into pages before anybody has logged in',
+    ],
+    [
+      'a device in a dialog',
+      file(
+        'kind: banner\nfrom: 2026-11-20 09:00\ngroup: w_login\npicture: w_home-1\nlink: /rng\ndevice: phone',
+      ),
+      '7: device: phone in the group w_login',
+    ],
+    [
       'a link that runs',
       file('kind: notice\nfrom: 2026-11-20 09:00\nlink: javascript:x'),
       '4: link: javascript:x',

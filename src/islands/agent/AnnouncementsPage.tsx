@@ -4,6 +4,7 @@ import { Loading } from '#islands/parts/Loading.tsx'
 import { dayText } from '#islands/parts/day-text.ts'
 import { pageWords } from '#islands/parts/page-words.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import { Accordion } from '#islands/ui/Accordion.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
@@ -40,11 +41,20 @@ export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
               key={page}
               isExclusive
               {...(shown[0] ? { openId: shown[0].id } : {})}
-              items={shown.map(({ id, title, startAtMs, content }) => ({
+              items={shown.map(({ id, title, startAtMs, content, promotionType }) => ({
                 id,
                 title,
                 meta: dayText(startAtMs, { lang, timeZone }),
-                content: <RichText html={content} />,
+                content: (
+                  <>
+                    <RichText html={content} />
+                    {promotionType && (
+                      <Button href="#member/rewardCenter" variant="accent" iconEnd="arrow-right">
+                        {t('messages:announcements.promotion')}
+                      </Button>
+                    )}
+                  </>
+                ),
               }))}
             />
             <Pagination

@@ -25,21 +25,18 @@ interface Props {
   item: string | undefined
 }
 
-/** The system notices, eight per page, each with its title and start; the one from the marquee is open. */
+/** The system notices, eight per page, each with its title and start; the one that was asked for, or the first, is open. */
 export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
   const list = useStore($announcements)
   const isMember = useStore($isMember)
   const [chosenPage, setPage] = useState<number>()
   useEffect(() => void loadAnnouncements(), [])
   const all = list.state === 'ready' ? list.value.playerNotices.filter((each) => isFor(each, isMember)) : []
-  const pageOfItem =
-    Math.floor(
-      Math.max(
-        0,
-        all.findIndex(({ id }) => id === item),
-      ) / PAGE_SIZE,
-    ) + 1
-  const page = chosenPage ?? pageOfItem
+  const asked = Math.max(
+    0,
+    all.findIndex(({ id }) => id === item),
+  )
+  const page = chosenPage ?? Math.floor(asked / PAGE_SIZE) + 1
   return (
     <Dialog title={t('messages:notices.title')} phone="full" closeLabel={t('ui:close')} onClose={closeModal}>
       {list.state !== 'ready' && <Waiting t={t} state={list} onRetry={() => void loadAnnouncements()} />}
@@ -50,7 +47,7 @@ export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
         <>
           <Accordion
             isExclusive
-            openId={item ?? all[0]?.id}
+            openId={all[asked]?.id}
             items={all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => ({
               id: notice.id,
               title: notice.title,

@@ -5,6 +5,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { goHome } from './after-login.ts'
+import { EntryBanner } from './EntryBanner.tsx'
 import { EMPTY_MAIL, ForgotByEmail } from './ForgotByEmail.tsx'
 import { EMPTY_PHONE, ForgotByPhone } from './ForgotByPhone.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
@@ -15,6 +16,7 @@ export default function ForgotPasswordDialog({
   t,
   lang,
   banners,
+  bannerLinks,
   modules,
   links,
 }: ModalsProps & { t: TFunction }) {
@@ -26,7 +28,7 @@ export default function ForgotPasswordDialog({
   const byEmail = <ForgotByEmail t={t} form={mail} onDone={closeModal} />
   return (
     <Dialog title={t('session:forgot.title')} closeLabel={t('ui:close')} onClose={closeModal}>
-      <img className={styles.banner} src={banners.forgot} width={780} height={260} alt="" />
+      <EntryBanner picture={banners.forgot} link={bannerLinks?.forgot} />
       {modules.phoneReset ? (
         <Tabs
           label={t('session:forgot.way')}

@@ -10,6 +10,7 @@ import { readRememberedNumber } from '#lib/session/remembered.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import { afterLogin, goHome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
+import { EntryBanner } from './EntryBanner.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { OtherWays } from './OtherWays.tsx'
@@ -22,6 +23,7 @@ export function LoginDialog({
   lang,
   brand,
   banners,
+  bannerLinks,
   canRegister,
   modules,
   socialProviders,
@@ -50,7 +52,7 @@ export function LoginDialog({
     <Dialog title={t('session:login.title')} closeLabel={t('ui:close')} onClose={closeEntry}>
       <div className={styles.entry}>
         <div className={styles.beside}>
-          <img className={styles.banner} src={banners.login} width={780} height={260} alt="" />
+          <EntryBanner picture={banners.login} link={bannerLinks?.login} />
           <p className={styles.lead}>{t('session:login.lead', { brand })}</p>
         </div>
         {modules.smsLogin ? (

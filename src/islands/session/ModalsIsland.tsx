@@ -23,6 +23,11 @@ const ExchangeDialog = lazyFile(() => import('./ExchangeDialog.tsx'))
 const LinkSocialDialog = lazyFile(() => import('./LinkSocialDialog.tsx'))
 const ChangePasswordDialog = lazyFile(() => import('./ChangePasswordDialog.tsx'))
 
+export interface BannerLink {
+  title: string
+  href: string
+}
+
 export interface ModalsProps extends WordsProps {
   brand: string
   canRegister: boolean
@@ -41,6 +46,8 @@ export interface ModalsProps extends WordsProps {
   memberWordsUrl: string
   /** Pictures of the banner groups `w_login`, `w_register` and `w_forget`. */
   banners: { login: string; register: string; forgot: string }
+  /** Where the brand's own ones lead, and what they say. */
+  bannerLinks?: Partial<Record<'login' | 'register' | 'forgot', BannerLink>>
 }
 
 /** The session's dialogs. Words: `session`, `errors`, `ui`. */

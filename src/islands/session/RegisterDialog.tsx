@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { classes } from '#islands/ui/classes.ts'
 import { doesSheetTakeText } from '#islands/ui/continue-sheet.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -14,6 +13,7 @@ import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
 import { welcome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
+import { EntryBanner } from './EntryBanner.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterClosed } from './RegisterClosed.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -27,7 +27,7 @@ export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
   return isOpen ? <OpenRegistration {...props} /> : <RegisterClosed t={props.t} />
 }
 
-function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { t: TFunction }) {
+function OpenRegistration({ t, lang, banners, bannerLinks, modules, links }: ModalsProps & { t: TFunction }) {
   const settings = useStore($registrationSettings)
   const [game] = useState(wantedGame)
   const [method, setMethod] = useState<RegisterMethod>(modules.mobileRegistration ? 'mobile' : 'username')
@@ -58,13 +58,7 @@ function OpenRegistration({ t, lang, banners, modules, links }: ModalsProps & { 
     )
   return (
     <Dialog title={t('session:register.title')} closeLabel={t('ui:close')} onClose={closeEntry} phone="full">
-      <img
-        className={classes(styles.banner, styles.onlyWide)}
-        src={banners.register}
-        width={780}
-        height={260}
-        alt=""
-      />
+      <EntryBanner picture={banners.register} link={bannerLinks?.register} isOnlyWide />
       <p className={styles.lead}>
         {game ? t('session:register.toPlay', { game: game.gameName }) : t('session:register.lead')}
       </p>

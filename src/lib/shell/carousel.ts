@@ -9,11 +9,13 @@ export function startCarousel(root: HTMLElement): void {
   const track = root.querySelector<HTMLElement>('[data-track]')
   const controls = root.querySelector<HTMLElement>('[data-controls]')
   if (!track || !controls || track.children.length < 2) return
-  controls.hidden = false
   // Pictures of further banners are loaded when they may be seen soon; the style sheet hides them until then.
   const bringNear = (...near: (Element | undefined)[]) => {
     for (const slide of near) slide?.toggleAttribute('data-near', true)
   }
+  // The first may be of another device or for guests alone, and the picture of the next one was not loaded with the page.
+  bringNear([...track.children].find((slide) => slide.clientWidth))
+  controls.hidden = false
   const bringAll = () => bringNear(...track.children)
   for (const name of ['pointerenter', 'touchstart', 'focusin'])
     root.addEventListener(name, bringAll, { once: true, passive: true })

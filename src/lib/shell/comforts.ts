@@ -20,6 +20,7 @@ export function startComforts(): void {
     moveSupportAside,
     startCarousels,
     followTiles,
+    followNotices,
     keepWorker,
   ])
 }
@@ -41,6 +42,16 @@ function moveSupportAside(): void {
 
 function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
+}
+
+/** If the file cannot be loaded the line stays as it was built. */
+function followNotices(): void {
+  const place = document.querySelector<HTMLElement>('.notices')
+  if (place)
+    import('./notice-line.ts').then(
+      (line) => line.followNotices(place),
+      () => undefined,
+    )
 }
 
 /** If the file cannot be loaded the tiles stay, and a launch reports a closed vendor. */

@@ -1,12 +1,16 @@
+import { closest } from './choices.ts'
+
 /** Open menus (`<details data-menu>`) close on Escape and on a click elsewhere; drop menus on Escape (WCAG 1.4.13). */
 export function listenForMenus(): void {
   const closeAll = (except?: Node) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
       if (!except || !menu.contains(except)) menu.open = false
   }
-  document.addEventListener('click', (event) =>
-    closeAll(event.target instanceof Node ? event.target : undefined),
-  )
+  document.addEventListener('click', (event) => {
+    closeAll(event.target instanceof Node ? event.target : undefined)
+    // A link of the drawer may lead to a place of the same page, or open a dialog.
+    if (closest(event, 'a[href]')) closest(event, '.side')?.hidePopover()
+  })
   document.addEventListener('keydown', (event) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveInDropMenu(event)
     if (event.key !== 'Escape') return

@@ -23,19 +23,9 @@ export function listenForPopups(): void {
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
     event.preventDefault()
-    const {
-      modal,
-      talk,
-      member,
-      launch,
-      title = nameOnCard(link),
-      demo,
-      item,
-      favourite,
-      list,
-    } = link.dataset
+    const { modal, talk, member, launch, title = nameOnCard(link), demo, favourite, list } = link.dataset
     if (modal) openEntry(modal)
-    else if (talk) openModal({ name: 'talk', view: talk, item })
+    else if (talk) openModal({ name: 'talk', view: talk, item: anchorOf(link) })
     else if (member) location.hash = `member/${member}`
     else if (launch) start(link, { nodeId: launch, gameName: title, isDemo: demo === '' })
     else if (list) openModal({ name: 'vendor', list, title })
@@ -47,6 +37,11 @@ export function listenForPopups(): void {
 /** Links of a game's card carry no name: the card shows it. */
 function nameOnCard(link: Element): string {
   return link.closest('.game-cell')?.querySelector('.game-card__name')?.textContent?.trim() ?? ''
+}
+
+/** The item that a link to the page of announcements names. */
+function anchorOf(link: Element): string | undefined {
+  return (link instanceof HTMLAnchorElement && link.hash.slice(1)) || undefined
 }
 
 /** `login`; anything else is `register`. */

@@ -19,15 +19,18 @@ export interface ShownContent {
   /** The day as text. */
   dayText: string
   href: string | undefined
+  /** Class of its element: what is for guests alone disappears for members. */
+  shownTo: 'for-guests' | undefined
 }
 
 /**
  * The brand's current content at build time, in the page's language; later content is shown by islands, and by the next
- * build.
+ * build. Pages are built for everybody: what is for members alone is in none of them.
  */
 export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
   return site.content
-    .filter(({ item }) => item.facts.kind === kind && isRunning(item.facts, nowMs))
+    .filter(({ item }) => item.facts.kind === kind && item.facts.audience !== 'members')
+    .filter(({ item }) => isRunning(item.facts, nowMs))
     .toSorted((a, b) => byOrder(a.item.facts, b.item.facts))
     .flatMap((file) => shown(site, file))
 }
@@ -50,6 +53,7 @@ function shown(site: Site, { name, item }: ContentFile): ShownContent[] {
       day: new Date(fromMs + offsetMs(fromMs, zone)).toISOString().slice(0, 10),
       dayText: new Intl.DateTimeFormat(site.lang, { dateStyle: 'long', timeZone: zone }).format(fromMs),
       href: link?.startsWith('/') ? site.link(link) : link,
+      shownTo: facts.audience === 'guests' ? 'for-guests' : undefined,
     },
   ]
 }

@@ -5,7 +5,7 @@ import { routeOfCategory } from './routes.ts'
 import { lotteryPath } from './navigation.ts'
 import type { ContentFacts } from '#lib/shared/content/content-item.ts'
 import { BANNER_NAMES, type BannerName } from './art.ts'
-import { shownContent } from './brand-content.ts'
+import { shownContent, type ShownContent } from './brand-content.ts'
 import type { Site } from './site.ts'
 
 /** Three steps of the row; the page of hot games has all. */
@@ -27,6 +27,8 @@ export interface Slide {
   text: string
   action: string
   device: ContentFacts['device']
+  /** Class of a slide that is not for everybody. */
+  shownTo?: ShownContent['shownTo']
 }
 
 interface Candidate {
@@ -59,10 +61,11 @@ export function slidesOf(site: Site): Slide[] {
 }
 
 function contentSlides(site: Site): Slide[] {
-  return shownContent(site, 'banner').flatMap(({ facts, kicker, title, plain, action, href = '' }) => {
+  return shownContent(site, 'banner').flatMap((shown) => {
+    const { facts, kicker, title, plain, action, href = '', shownTo } = shown
     const banner = BANNER_NAMES.find((name) => name === facts.picture)
     if (facts.group !== 'w_home' || !banner) return []
-    return [{ banner, href, kicker, title, text: plain, action, device: facts.device }]
+    return [{ banner, href, kicker, title, text: plain, action, device: facts.device, shownTo }]
   })
 }
 

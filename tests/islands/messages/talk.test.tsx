@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { PopupsIsland } from '#islands/messages/PopupsIsland.tsx'
 import { TalkIsland } from '#islands/messages/TalkIsland.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
+import { listenForPopups } from '#lib/shell/popups.ts'
 import { peek } from '#lib/client/peek.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
@@ -102,6 +103,26 @@ describe('notices', () => {
     expect(opened.closest('details')?.open).toBe(true)
     expect(screen.queryByText('Title n0')).toBeNull()
     expect(document.querySelectorAll('details')).toHaveLength(8)
+  })
+
+  it.each([
+    ['that its link names', '/announcements#n1', 'n1'],
+    ['that is the first', '/announcements#notices', 'n0'],
+  ])('open with the one %s', async (_which, href, opened) => {
+    listenForPopups()
+    network({ listAnnouncements: said({ playerNotices: [item('n0'), item('n1')] }) })
+    render(<TalkIsland {...PROPS} />)
+    render(
+      <a href={href} data-talk="notices">
+        Notices
+      </a>,
+    )
+    await userEvent.setup().click(screen.getByRole('link', { name: 'Notices' }))
+    await screen.findByText(`Title ${opened}`)
+    const open = [...document.querySelectorAll('details')].filter((each) => each.open)
+    expect(open.map((each) => each.querySelector('summary')?.textContent)).toEqual([
+      expect.stringContaining(`Title ${opened}`),
+    ])
   })
 })
 

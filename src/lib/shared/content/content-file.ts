@@ -94,6 +94,7 @@ function completed(
         allowed: `${name} belongs to: ${kinds.join(', ')}`,
       })
   }
+  if (kind === 'banner') checkBanner(facts, { given, mistakes })
   const { fromMs, untilMs } = facts as { fromMs?: number; untilMs?: number }
   if (fromMs !== undefined && untilMs !== undefined && untilMs <= fromMs)
     mistakes.push({
@@ -103,6 +104,26 @@ function completed(
     })
   // Every field was parsed by its own rule above, and mandatory fields are present unless a mistake says otherwise.
   return mistakes.length === 0 ? (facts as unknown as ContentFacts) : undefined
+}
+
+/** Banners are a part of built pages, which are the same for everybody, and a dialog has one for all screens. */
+function checkBanner(
+  { audience, group, device }: Record<string, unknown>,
+  { given, mistakes }: { given: ReadonlyMap<string, { line: number }>; mistakes: ContentMistake[] },
+): void {
+  const lineOf = (name: string) => given.get(name)?.line ?? 1
+  if (audience === 'members')
+    mistakes.push({
+      line: lineOf('audience'),
+      found: 'a banner for members: it is built into pages before anybody has logged in',
+      allowed: 'everyone or guests; members are told by an announcement, a notice or a popup',
+    })
+  if (device && device !== 'all' && group !== 'w_home')
+    mistakes.push({
+      line: lineOf('device'),
+      found: `device: ${typeof device === 'string' ? device : ''} in the group ${typeof group === 'string' ? group : ''}`,
+      allowed: 'no device: the dialog shows one banner on all screens',
+    })
 }
 
 /** Computed twice, because the offset depends on the moment. */

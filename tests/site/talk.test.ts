@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { appResources } from '#lib/site/content.ts'
+import { localPath } from '#lib/site/links.ts'
+import { fleet } from '#lib/site/site.ts'
+import { html, PAGES, tags } from './built-site.ts'
+
+describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('entries of $id', ({ tenant, id }) => {
+  const pages = PAGES.filter((page) => page.tenant.id === id && page.path === '/')
+  const entries = (file: string, href: string) =>
+    tags(html(file), 'a').filter(
+      (tag) => /class="(?:side|footer)__link"/.test(tag) && tag.includes(`href="${href}"`),
+    )
+
+  it.each([
+    ['announcements', '/announcements'],
+    ['notices', '/announcements#notices'],
+  ])('lead to %s in menu and footer, as a dialog where there is script', (talk, path) => {
+    for (const { file, locale } of pages) {
+      const found = entries(file, localPath(tenant, locale, path))
+      expect(found, file).toHaveLength(2)
+      expect(found.filter((tag) => !tag.includes(`data-talk="${talk}"`))).toEqual([])
+    }
+  })
+
+  it('lead to the app only where there is one', () => {
+    const wanted = appResources(tenant).length > 0 ? 2 : 0
+    for (const { file, locale } of pages)
+      expect(entries(file, localPath(tenant, locale, '/#download')), file).toHaveLength(wanted)
+  })
+})
