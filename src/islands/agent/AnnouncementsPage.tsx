@@ -46,14 +46,16 @@ export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
                 title,
                 meta: dayText(startAtMs, { lang, timeZone }),
                 content: (
-                  <>
+                  <div className={layout.page}>
                     <RichText html={content} />
                     {promotionType && (
-                      <Button href="#member/rewardCenter" variant="accent" iconEnd="arrow-right">
-                        {t('messages:announcements.promotion')}
-                      </Button>
+                      <p>
+                        <Button href="#member/rewardCenter" variant="accent" iconEnd="arrow-right">
+                          {t('messages:announcements.promotion')}
+                        </Button>
+                      </p>
                     )}
-                  </>
+                  </div>
                 ),
               }))}
             />
