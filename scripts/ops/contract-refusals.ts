@@ -6,28 +6,25 @@ import { OpsError } from './call.ts'
 /** What is wrong with contracts and their terms, and what to do about it: in the words of whoever writes the file. */
 
 interface Subject {
-  tenant: string
   action: string
   account?: string | undefined
   /** The upline of a move. */
   to?: string | undefined
-  /** Of a contract or bill. */
-  id?: string | undefined
 }
 
 const problems = z.array(z.object({ field: z.string(), rule: z.string(), allowed: z.optional(z.string()) }))
 const warnings = z.array(z.looseObject({ worstShareE6: z.nullable(z.number()), maximumShareE6: z.number() }))
 
 const RULES: Readonly<Record<Problem['rule'], string>> = {
-  notJson: 'is no JSON',
+  notJson: 'is not JSON',
   object: 'is an object: { … }',
   list: 'is a list: [ … ]',
   missing: 'is missing',
-  unknown: 'is no field of this kind of contract: take it out',
+  unknown: 'is not a field of this kind of contract: remove it',
   text: 'is a text',
   whole: 'is a whole number: amounts in minor units, rates in millionths (10000 is 1 %)',
   range: 'is out of range',
-  choice: 'is none of the choices',
+  choice: 'is not one of the allowed values',
   ascending: 'has to be above that of the tier before',
   notFalling: 'may not be below that of the tier before',
   oneRateType: 'has to be of the same type in all tiers',
@@ -46,22 +43,14 @@ const RULES: Readonly<Record<Problem['rule'], string>> = {
   overlaps: 'has a contract of this kind already, for all games or for one of them: end that one first',
 }
 
-const REASONS: Readonly<Record<string, (of: Subject, details: Record<string, unknown>) => string>> = {
-  'member.unknown': ({ account, tenant }) => `there is no account "${account}" at ${tenant}`,
-  'agent.type': ({ action, account, to }) =>
-    action === 'offer'
-      ? `"${account}" is no top agent: the brand signs with top agents only; "agents show" says who stands above, "agents top" makes one`
-      : `"${action === 'move' ? to : account}" is no agent: "agents show" says what an account is`,
-  'contract.busy': () => 'another change of this line is under way: repeat the command',
-  'contract.unknown': ({ id }) =>
-    `there is no contract ${id}: "agents contracts --account <name>" lists them with their ids`,
-  'contract.state': ({ id }, { state }) =>
-    `contract ${id} is ${String(state)}, where this cannot be done: "agents contracts --account <name>" lists what stands`,
-  'bill.unknown': ({ id }) => `there is no bill ${id}: "agents bills" lists those that wait`,
-  'bill.state': ({ id }, { state }) => `bill ${id} is ${String(state)} and waits for no decision`,
+/** An account that cannot take this part: what it is to be depends on the action. */
+function wrongType({ action, account, to }: Subject): string {
+  return action === 'offer'
+    ? `"${account}" is not a top agent: the brand signs with top agents only; "agents show" says who stands above, "agents top" makes one`
+    : `"${action === 'move' ? to : account}" is not an agent: "agents show" says what an account is`
 }
 
-/** Runs a call; a refusal says what is wrong and what to do. */
+/** Runs a call; a refusal for which this command has better words than `refusal-texts.ts` is told in them. */
 export async function withRemedies<Output>(of: Subject, act: () => Promise<Output>): Promise<Output> {
   try {
     return await act()
@@ -73,7 +62,9 @@ export async function withRemedies<Output>(of: Subject, act: () => Promise<Outpu
         ? refusedTerms(details)
         : code === 'contract.warning'
           ? tooMuch(details)
-          : REASONS[code]?.(of, details)
+          : code === 'agent.type'
+            ? wrongType(of)
+            : undefined
     throw text === undefined ? cause : new OpsError(text, { code, details })
   }
 }

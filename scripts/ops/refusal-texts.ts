@@ -16,8 +16,8 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this application is {status} and waits no longer; "applications list" shows those that do',
   'application.unknown':
     'there is no application "{id}" at {tenant}; "applications list" shows those that wait',
-  'bill.state': 'this bill is {state} and takes no such answer; "agents bills" shows those that wait',
-  'bill.unknown': 'there is no such bill at {tenant}; "agents bills" shows those that wait',
+  'bill.state': 'bill {billId} is {state} and waits for no decision; "agents bills" shows those that wait',
+  'bill.unknown': 'there is no bill {billId} at {tenant}; "agents bills" shows those that wait',
   'bonus.blocked': 'rewards are switched off for this member; reject the claim, or restore the account first',
   'bonus.ended': 'this bonus has ended: nothing is left to take; "bonuses list" shows those that run',
   'bonus.unknown': 'this member has no such bonus; "bonuses list" shows them',
@@ -32,9 +32,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'content.unknown': 'there is no such item at {tenant}; "content list" shows every item with its versions',
   'contract.busy':
     'others change this line at the same moment, or the id belongs to another contract; repeat the command',
-  'contract.state': 'this contract is {state} and takes no such answer; "agents contracts" shows them',
+  'contract.state':
+    'contract {contractId} is {state}, where this cannot be done; "agents contracts --account <name>" shows what stands',
   'contract.terms': 'the terms break a rule; correct the file and repeat the command',
-  'contract.unknown': 'there is no such contract at {tenant}; "agents contracts" shows an agent’s',
+  'contract.unknown':
+    'there is no contract {contractId} at {tenant}; "agents contracts --account <name>" shows them with their ids',
   'contract.warning':
     'these terms have consequences that you may not want; change them, or repeat the command with --force',
   'deposit.state': 'this deposit is past that step; "deposits list" shows those that wait',

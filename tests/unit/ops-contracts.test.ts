@@ -67,7 +67,7 @@ it('a file without terms is told field by field', async () => {
 
 it('a kind that there is not is told with those that there are', async () => {
   await expect(offer({ ...REALTIME, kind: 'bonus' })).resolves.toBe(1)
-  expect(errors).toMatch(/kind is none of the choices: dividend, wage, .*commission/)
+  expect(errors).toMatch(/kind is not one of the allowed values: dividend, wage, .*commission/)
 })
 
 it('refused terms are told tier by tier', async () => {

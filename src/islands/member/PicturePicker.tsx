@@ -5,7 +5,7 @@ import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { PROFILE_ICONS } from '#lib/api/member.ts'
-import { $choosingIcon, chooseIcon } from '#lib/member/profile-icon-store.ts'
+import { $choosingIcon, chooseIcon } from '#lib/member/profile-store.ts'
 import styles from './picture.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { $hidingWins, hideWins } from '#lib/member/wins-store.ts'
+import { $hidingWins, hideWins } from '#lib/member/profile-store.ts'
 
 interface Props {
   t: TFunction

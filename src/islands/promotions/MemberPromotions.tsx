@@ -62,7 +62,10 @@ interface OffersProps extends Pick<Props, 't' | 'lang' | 'filter'> {
   currency: Currency
 }
 
-/** What can be claimed comes first. Offers stay where they were when the page opened: none moves away under a finger. Those of other types are hidden: what is typed into one is kept. */
+/**
+ * What can be claimed comes first. Offers keep the place that they had when the page opened, so that none moves away under a
+ * finger. Offers of other types are hidden and stay mounted, so that what was typed into one is kept.
+ */
 function Offers({ t, lang, list, currency, filter }: OffersProps) {
   const [order] = useState(() => list.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ id }) => id))
   const placeOf = ({ id }: Promotion) => (order.includes(id) ? order.indexOf(id) : order.length)

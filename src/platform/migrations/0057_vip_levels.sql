@@ -1,5 +1,5 @@
--- Which level a member had from when on: what a day, a week or a month pays goes by the level at its end, whatever came
--- since. Levels of before the one that is known now are not told apart; they pay nothing, as until now.
+-- The level of a member from each moment on. A day, a week or a month pays by the level at its end, whatever changed since.
+-- Levels before the current one were not stored; their windows pay nothing.
 CREATE TABLE vip_level (
   tenant TEXT NOT NULL,
   member TEXT NOT NULL,

@@ -1,0 +1,28 @@
+import { setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
+import { call } from '#lib/client/call.ts'
+import { submitter } from '#lib/client/submitted.ts'
+import { refreshMember } from '#lib/session/session-store.ts'
+
+/** A change of the member's own profile; the session shows it once it is answered. */
+function change<Value, Output>(send: (value: Value) => Promise<Output>) {
+  const sent = submitter(async (value: Value) => {
+    const output = await send(value)
+    await refreshMember()
+    return output
+  })
+  const submit = async (value: Value): Promise<void> => {
+    sent.reset()
+    await sent.submit(value)
+  }
+  return { $state: sent.$state, submit }
+}
+
+const icon = change((number: number) => call(setProfileIcon, { icon: number }))
+/** The choice of a profile icon in progress. */
+export const $choosingIcon = icon.$state
+export const chooseIcon = icon.submit
+
+const wins = change((isHidden: boolean) => call(setWinsHidden, { isHidden }))
+/** The change in progress: whether the member's wins are shown to others. */
+export const $hidingWins = wins.$state
+export const hideWins = wins.submit
