@@ -9,8 +9,9 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $winners, followWinners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { DecorativeCounter } from './DecorativeCounter.tsx'
+import { useHeldPlace } from './use-held-place.ts'
 import styles from './Winners.late.module.css'
-import place from './Winners.module.css'
+import height from './Winners.module.css'
 
 interface Props extends WordsProps {
   symbol: string
@@ -28,17 +29,20 @@ export function WinnersIsland(props: Props) {
   const winners = useStore($winners, { ssr: 'initial' })
   useEffect(() => void loadWinners(), [])
   useEffect(followWinners, [])
+  const { isHeld, place } = useHeldPlace(winners.state !== 'loading')
   return (
     <IslandBoundary words={boundaryWords(t)}>
-      {winners.state === 'loading' && <div className={place.waiting} aria-busy="true" />}
-      {winners.state === 'failed' && (
-        <ErrorState
-          title={t('lobby:winners.failed')}
-          retryLabel={t('ui:retry')}
-          onRetry={() => void loadWinners(true)}
-        />
-      )}
-      {winners.state === 'ready' && <Board {...props} t={t} winners={winners.value} />}
+      <div ref={place} className={isHeld ? height.held : undefined}>
+        {winners.state === 'loading' && <div className={height.waiting} aria-busy="true" />}
+        {winners.state === 'failed' && (
+          <ErrorState
+            title={t('lobby:winners.failed')}
+            retryLabel={t('ui:retry')}
+            onRetry={() => void loadWinners(true)}
+          />
+        )}
+        {winners.state === 'ready' && <Board {...props} t={t} winners={winners.value} />}
+      </div>
     </IslandBoundary>
   )
 }

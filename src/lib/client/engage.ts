@@ -155,7 +155,8 @@ const engage: ClientDirective = (load, options, element) => {
         observer.disconnect()
         start()
       },
-      { rootMargin: '200px' },
+      // More than a screen of a phone ahead, so that what comes later than the reader moves nothing in sight.
+      { rootMargin: '1000px' },
     )
     // `astro-island` has no box of its own; its children do.
     for (const child of element.children) observer.observe(child)

@@ -1,11 +1,14 @@
 import { startCarousel } from './carousel.ts'
 import { listenForRows } from './game-rows.ts'
+import { inTurn } from './in-turn.ts'
 import { keepWorker, offerInstallation } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
 import { listenForMenus } from './menus.ts'
 import { keepPageOffline, showConnection } from './offline.ts'
+import { followNotices } from './notice-line.ts'
 import { makeOneStop } from './one-stop.ts'
 import { keepSupportAside } from './support-button.ts'
+import { followTiles } from './tiles.ts'
 
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
@@ -19,16 +22,10 @@ export function startComforts(): void {
     offerInstallation,
     moveSupportAside,
     startCarousels,
-    followTiles,
-    followNotices,
+    followTilesOfPage,
+    followLine,
     keepWorker,
   ])
-}
-
-/** Each in a task of its own: on a slow phone, touches are answered between them. */
-function inTurn([step, ...others]: readonly (() => void)[]): void {
-  step?.()
-  if (others.length > 0) setTimeout(() => inTurn(others))
 }
 
 function makeMenusOneStop(): void {
@@ -44,21 +41,11 @@ function startCarousels(): void {
   for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) startCarousel(carousel)
 }
 
-/** If the file cannot be loaded the line stays as it was built. */
-function followNotices(): void {
+function followLine(): void {
   const place = document.querySelector<HTMLElement>('.notices')
-  if (place)
-    import('./notice-line.ts').then(
-      (line) => line.followNotices(place),
-      () => undefined,
-    )
+  if (place) followNotices(place)
 }
 
-/** If the file cannot be loaded the tiles stay, and a launch reports a closed vendor. */
-function followTiles(): void {
-  if (document.querySelector('[data-vendor]'))
-    import('./tiles.ts').then(
-      (tiles) => tiles.followTiles(),
-      () => undefined,
-    )
+function followTilesOfPage(): void {
+  if (document.querySelector('[data-vendor]')) followTiles()
 }

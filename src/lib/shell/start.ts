@@ -17,9 +17,12 @@ showSession()
 listenForPopups()
 listenForSheets()
 openAddressedPopup()
-addEventListener('load', () =>
+addEventListener('load', () => setTimeout(loadComforts))
+
+/** In a task of its own: the load event may run in the task of this script, which would then block for the sum of both. */
+function loadComforts(): void {
   import('./comforts.ts').then(
     ({ startComforts }) => startComforts(),
     () => undefined,
-  ),
-)
+  )
+}

@@ -8,7 +8,25 @@ import { BRL, useMember } from '../cashier/show-page.tsx'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
 
+/** Tells where the place of the board is; set by each observer. */
+let tell = (_: { isIntersecting: boolean; top: number }) => {}
+
 beforeEach(useLines)
+beforeEach(() =>
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(told: (entries: { isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void) {
+        tell = ({ isIntersecting, top }) =>
+          act(() => told([{ isIntersecting, boundingClientRect: new DOMRect(0, top, 300, 30) }]))
+      }
+      observe() {}
+      disconnect() {
+        tell = () => {}
+      }
+    },
+  ),
+)
 useMember()
 afterEach(() => {
   vi.useRealTimers()
@@ -105,4 +123,17 @@ it('no decoration stands where the brand wants none', async () => {
   show()
   await screen.findByText(lobby.winners.empty)
   expect(screen.queryByText(lobby.winners.decorationText)).toBeNull()
+})
+
+it('an empty board keeps the height of its placeholder until it is below the screen', async () => {
+  script({ getWinnerBoard: { value: [] }, listJackpots: { value: { currency: BRL, jackpots: [] } } })
+  const { container } = show()
+  await screen.findByText(lobby.winners.empty)
+  const isHeld = () => (container.firstElementChild?.className ?? '') !== ''
+  tell({ isIntersecting: true, top: 400 })
+  expect(isHeld()).toBe(true)
+  tell({ isIntersecting: false, top: -600 })
+  expect(isHeld()).toBe(true)
+  tell({ isIntersecting: false, top: 1200 })
+  expect(isHeld()).toBe(false)
 })
