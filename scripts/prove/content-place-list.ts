@@ -103,6 +103,8 @@ export const PLACES: readonly Place[] = [
     path: '/en/',
     answers: (texts) => announced({ playerNotices: texts.map(item) }),
     show: async (page, texts) => {
+      // The page listens for the first touch once its late script is there.
+      await page.waitForLoadState('networkidle')
       await page.mouse.move(5, 5)
       return count(page, '.notices a', texts.length)
     },

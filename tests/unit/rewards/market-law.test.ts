@@ -147,7 +147,12 @@ describe('Great Britain', () => {
   it('refuses gifts of 18, 88, 288 at 10k, 50k, 200k: 0.18 % grows to 0.212 %', () => {
     const gifts = (...values: [number, number, number]) =>
       rulesOf(
-        rewarding(vip([10_000_00, 50_000_00, 200_000_00].map((at, index) => level(at, values[index] ?? 0)))),
+        {
+          ...rewarding(
+            vip([10_000_00, 50_000_00, 200_000_00].map((at, index) => level(at, values[index] ?? 0))),
+          ),
+          caps: { budgetMinor: 100_000_00 },
+        },
         'GB',
       )
     expect(gifts(18_00, 88_00, 288_00)).toEqual(['GB.growingBenefit'])

@@ -31,6 +31,28 @@ describe('an offer that is implausible anywhere', () => {
     expect(caps({ perClaimMinor: 100_000_01, perMemberMinor: undefined })).toEqual(['caps caps'])
   })
 
+  it('caps a claim below what the reward itself can pay', () => {
+    const capped = (reward: Reward, perClaimMinor: number) =>
+      found({ reward, caps: { perClaimMinor, budgetMinor: 100_000_00 } })
+    const after = { kind: 'none' } as const
+    const segments = [
+      { prizeMinor: 50_00, weight: 1 },
+      { prizeMinor: 90_00, weight: 0 },
+    ]
+    const rewards: [Reward, number][] = [
+      [aMatch({ maxBonusMinor: 80_00 }), 80_00],
+      [{ kind: 'signIn', daysMinor: [1_00, 7_00, 2_00] }, 7_00],
+      [{ kind: 'wheel', segments, after }, 50_00],
+      [{ kind: 'redEnvelope', poolMinor: 10_00, shares: 10, after }, 9_91],
+      [{ kind: 'raffle', perMinor: 1_00, prizesMinor: [500_00, 100_00] }, 500_00],
+    ]
+    for (const [reward, mostMinor] of rewards) {
+      expect(capped(reward, mostMinor)).not.toContain('caps caps')
+      expect(capped(reward, mostMinor - 1)).toContain('caps caps')
+    }
+    expect(capped({ kind: 'rebate', rates: [] }, 1)).not.toContain('caps caps')
+  })
+
   it('has a negative k, or one that is no whole number of ten-thousandths', () => {
     expect(wagered({ multipleE4: -1 })).toEqual(['wagering reward.wagering.multipleE4'])
     expect(wagered({ multipleE4: 10.5 })).toEqual(['number reward.wagering.multipleE4'])

@@ -1,5 +1,6 @@
 import { DAY_MS, isWithin, WHOLE_BP } from './exact.ts'
 import { bestWeightBp, playerValueMinor, wageringOf, wageringOfBonusE4 } from './offer-facts.ts'
+import { greatestClaimMinor } from './greatest-claim.ts'
 import { findingIf, type Finding, type OfferProblem } from './offer-problem.ts'
 import type { Offer, Wagering } from './offer.ts'
 import { rewardFindings } from './reward-bounds.ts'
@@ -50,14 +51,22 @@ export function plausibilityProblems(offer: Offer): OfferProblem[] {
   )
 }
 
-function capFindings({ caps }: Offer): Finding[] {
+function capFindings({ caps, reward }: Offer): Finding[] {
   const { perClaimMinor, perMemberMinor, perDayMinor, budgetMinor } = caps
   const named = Object.entries(caps).filter(([, value]) => value !== undefined && !isWithin(value, 1, 9e11))
   const [memberMinor, dayMinor] = [perMemberMinor ?? budgetMinor, perDayMinor ?? budgetMinor]
   const isOrdered =
     (perClaimMinor ?? 0) <= Math.min(memberMinor, dayMinor) && Math.max(memberMinor, dayMinor) <= budgetMinor
+  const most = Math.min(...[perClaimMinor, perMemberMinor, perDayMinor].map((cap) => cap ?? Infinity))
+  const greatest = greatestClaimMinor(reward)
   return [
     ...named.map(([key, value]) => ({ path: `caps.${key}`, found: `${value}`, allowed: 'above 0' })),
+    // A drawn prize or a promised amount above a cap would be refused when it is claimed.
+    ...findingIf(isOrdered && greatest > most, {
+      path: 'caps',
+      found: `${most} for one claim, of which the reward can pay ${greatest}`,
+      allowed: `${greatest} and more`,
+    }),
     ...findingIf(!isOrdered, {
       path: 'caps',
       found: `${perClaimMinor} a claim, ${perMemberMinor} a member, ${perDayMinor} a day, ${budgetMinor} in all`,
