@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { getReferral, listReferrals, reviewReferral } from '#lib/api/referral.ts'
-import type { Reward } from '#lib/shared/rewards/offer.ts'
+import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import { bindInvitee } from '#platform/referral/binding.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
@@ -24,10 +24,13 @@ const TERMS = {
   dailyCapMinor: 40_00,
 } satisfies Reward
 
-async function aBrand(differences: Partial<typeof TERMS> = {}): Promise<string> {
+async function aBrand(
+  differences: Partial<typeof TERMS> = {},
+  caps: Offer['caps'] = { budgetMinor: 1_000_000_00 },
+): Promise<string> {
   const tenant = `ref${crypto.randomUUID().slice(0, 6)}`
   await aTenant(tenant)
-  await anOffer(tenant, { ...TERMS, ...differences }, { startsAtMs: Date.now() - 9 * DAY_MS })
+  await anOffer(tenant, { ...TERMS, ...differences }, { startsAtMs: Date.now() - 9 * DAY_MS, caps })
   return tenant
 }
 
@@ -225,6 +228,14 @@ test('a day’s cap holds, however many are claimed at once', async () => {
   expect((await visitor.call(getReferral)).invitees.flatMap(({ rewards }) => rewards)).toEqual(
     expect.arrayContaining([{ kind: 'registration', amountMinor: 5_00, state: 'held', hold: 'dailyCap' }]),
   )
+})
+
+test('what the budget of the offer no longer pays is not told as waiting', async () => {
+  const tenant = await aBrand({ turnoverBp: 0, depositMinor: 0 }, { budgetMinor: 5_00 })
+  const { visitor } = await aMember({ tenant })
+  for (let friend = 0; friend < 2; friend += 1) await aFriend(visitor)
+  expect((await claimAll(visitor)).filter((code) => code === 'ok')).toHaveLength(1)
+  expect(await visitor.call(getReferral)).toMatchObject({ claimedMinor: 5_00, waitingMinor: 0 })
 })
 
 test('agents and their teams have links of their own, and no code here', async () => {

@@ -21,7 +21,7 @@ export { activityOf } from './due.ts'
 export type { RewardBase } from './member-facts.ts'
 export { findOffer, newestOffers, shownOffers, type StoredOffer, wordsIn } from './offer-repository.ts'
 export { checkOffers, seedOffers } from './offer-seed.ts'
-export { judgeAll, judgeOne, toPromotion } from './promotion-service.ts'
+export { judgeAll, judgeOne, toPromotion, waitingOf } from './promotion-service.ts'
 export {
   codeOf,
   decideReferral,

@@ -21,6 +21,7 @@ import {
   shownOffers,
   type StoredOffer,
   toBinding,
+  waitingOf,
   wordsIn,
 } from '#platform/promotions/service.ts'
 
@@ -67,7 +68,8 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
   ])
   if (!offered || !member) return { ...nothing, closedBy: 'off' }
   if (!mayInvite(member)) return { ...nothing, closedBy: 'agent' }
-  const { asked, standing } = await judgeOne(call, { memberId: member.id, offerId: offered.stored.id })
+  const judged = await judgeOne(call, { memberId: member.id, offerId: offered.stored.id })
+  const { asked } = judged
   const [code, { invited, qualified, invitees }] = await Promise.all([
     ownCode(call, member.id),
     judgedInvitees(asked, offered.terms, SHOWN),
@@ -84,7 +86,7 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
     invited,
     qualified,
     claimedMinor: sum(asked.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
-    waitingMinor: sum(standing.due.map(({ amountMinor }) => amountMinor)),
+    waitingMinor: sum(waitingOf(judged).map(({ amountMinor }) => amountMinor)),
     invitees: invitees.map(toInvitee),
   }
 }
