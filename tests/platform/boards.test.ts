@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { brandChannel } from '#lib/api/live.ts'
+import { setWinsHidden } from '#lib/api/member.ts'
 import {
   claimRaffle,
   getMissionLeaderboard,
@@ -295,6 +296,24 @@ describe('a raffle', () => {
       list_hash: drawn.listHash,
     })
   })
+})
+
+test('boards and raffles show nothing of the name of a member who hides their wins', async () => {
+  const { id, base } = await aBrand()
+  const times = { startsAtMs: Date.now() - DAY_MS, endsAtMs: Date.now() + 60_000 }
+  await anOffer(id, RANKING)
+  await anOffer(id, { kind: 'raffle', perMinor: 10_00, prizesMinor: [100_00] }, times)
+  await makeBoards(base())
+  const [hidden, other] = await players(id, 2)
+  if (!hidden || !other) throw new Error('two players')
+  await hidden.visitor.call(setWinsHidden, { isHidden: true })
+  await play(id, hidden.member.id, { stakeMinor: 20_00 })
+  await freezeBoards(base(Date.now() + DAY_MS))
+  expect((await boardOf(other.visitor))?.rows).toMatchObject([
+    { name: '•••', scoreMinor: 20_00, isOwn: false },
+  ])
+  const [raffle] = (await other.visitor.call(listRaffles)).raffles
+  expect(raffle?.winners).toMatchObject([{ name: '•••', prizeMinor: 100_00 }])
 })
 
 test('missions are listed as they stand for the member', async () => {

@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { chatChannel, getChatSelf, reportChatLine, sayInChat, type ChatLine } from '../../src/lib/api/chat.ts'
 import type { InputOf } from '../../src/lib/api/endpoint.ts'
 import { listChat, moderateChat } from '../../src/lib/api/live-ops.ts'
 import { takeTimeOut } from '../../src/lib/api/protection.ts'
+import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
@@ -54,6 +56,15 @@ describe('a line', () => {
     const { author } = await visitor.call(getChatSelf)
     expect(author.name).not.toContain(member.account)
     expect(JSON.stringify(author)).not.toContain(member.id)
+  })
+
+  it('marks its author by a secret: proofs of raffles and wheels publish the ids of members', async () => {
+    const { visitor, member } = await aMember()
+    const { author } = await visitor.call(getChatSelf)
+    const markBy = (key: string, text: string) =>
+      createHmac('sha256', key).update(text).digest('base64url').slice(0, 10)
+    expect(author.mark).not.toBe(markBy(`chat:${TENANT}`, member.id))
+    expect(author.mark).toBe(markBy(await deploymentSecret(env, 'chat'), `${TENANT}:${member.id}`))
   })
 
   it('is history for who comes later', async () => {

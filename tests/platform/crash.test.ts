@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cashOutCrash, crashChannel, getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
 import { launchDemo } from '#lib/api/games.ts'
+import { setWinsHidden } from '#lib/api/member.ts'
 import { playRound } from '#lib/api/play.ts'
 import { setLimit } from '#lib/api/protection.ts'
 import { multiplierAt, msAt } from '#lib/shared/crash/growth.ts'
@@ -277,6 +278,14 @@ describe('the room', () => {
       players: [{ name, stakeMinor: STAKE, cashedOutE2: 200 }],
     })
     expect(JSON.stringify(players)).not.toContain(member.account)
+  })
+
+  it('shows nothing of the name of a player who hides their wins', async () => {
+    const { page, visitor } = await aCrashPlayer()
+    await visitor.call(setWinsHidden, { isHidden: true })
+    await page.call(placeCrashBet, aBet(await aGameTo(500)))
+    const { players } = await page.call(getCrash, {})
+    expect(players).toMatchObject({ count: 1, players: [{ name: '•••', stakeMinor: STAKE }] })
   })
 
   it('is tried in play credits by guests, in their browser', async () => {

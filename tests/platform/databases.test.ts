@@ -10,6 +10,8 @@ import { openPlay, playRound } from '#lib/api/play.ts'
 import { setLimit } from '#lib/api/protection.ts'
 import { sendMemberFeedback } from '#lib/api/support.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
+import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
+import { currentSealKey } from '#platform/crypto/seal-keys.ts'
 import { brandEnv } from '#platform/system/brand-env.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import worker from '#platform/worker.ts'
@@ -69,6 +71,21 @@ describe('a brand with a database of its own', () => {
     elsewhere.token = visitor.token
     for (const [name, value] of visitor.cookies) elsewhere.cookies.set(name, value)
     await expect(elsewhere.call(getMemberInfo, {})).rejects.toMatchObject({ code: 'session.required' })
+  })
+
+  it('has the keys and secrets of the deployment, whichever brand an isolate serves first', async () => {
+    const own = brandEnv(env, OWN)
+    const made = await deploymentSecret(own, 'first-used-by-owner')
+    const stored = env.DB.prepare("SELECT value FROM deployment_secret WHERE name = 'first-used-by-owner'")
+    expect(await stored.first('value')).toBe(made)
+    // A day that no key was made for, so that no isolate knows one.
+    const laterMs = Date.now() + 40 * 24 * 60 * 60_000
+    const { kid } = await currentSealKey(own, laterMs)
+    expect(
+      await env.DB.prepare('SELECT 1 AS there FROM seal_key WHERE kid = ?').bind(kid).first('there'),
+    ).toBe(1)
+    for (const table of ['deployment_secret', 'seal_key'])
+      expect(await env.OWN_DB.prepare(`SELECT count(*) AS kept FROM ${table}`).first('kept')).toBe(0)
   })
 
   it('is refused where its database is not bound', async () => {

@@ -39,6 +39,9 @@ describe('a listed word', () => {
     ['l\u043E\u0302\u0300n', '•••••'],
     ['ไอ้สัส', 'ไอ้•••'],
     ['真他妈的', '真•••'],
+    ['真 操 你 妈 好', '真 • • • 好'],
+    ['傻\u3000逼', '•\u3000•'],
+    ['ค.ว.ย', '•.•.•'],
   ])('is found as %j', (text, clean) => {
     expect(cleanWords(text)).toBe(clean)
   })
@@ -58,6 +61,7 @@ describe('a listed word', () => {
     'کس نے جیتا؟ کیس',
     'نمی‌خواهم اللّٰه',
     'น้ำเย็น ควายก็มา',
+    '我 操 心 你 妈',
     '👩‍💻 👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣',
     '',
   ])('is not in %j', (text) => expect(cleanWords(text)).toBe(text))

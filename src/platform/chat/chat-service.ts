@@ -13,6 +13,7 @@ import { maskName } from '#lib/shared/mask.ts'
 import { cleanWords } from '#lib/shared/chat/word-list.ts'
 import { tidyText } from '#lib/shared/plain-text.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
+import { deploymentSecret } from '#platform/crypto/service.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 import { readMember } from '#platform/session/service.ts'
@@ -78,7 +79,8 @@ async function takeTurn(call: Call<typeof sayInChat>, { slowSeconds }: ChatRules
 async function authorOf(call: MemberCall): Promise<ChatLine['author']> {
   const { id, account, nickname } = await readMember(call, call.member)
   const isChosen = nickname !== '' && nickname !== account
-  // Known as one person here, and by nothing that is anything elsewhere.
-  const mark = createHmac('sha256', `chat:${call.tenant.id}`).update(id).digest('base64url').slice(0, 10)
+  // Known as one person here, and by nothing that is anything elsewhere: ids of members are in the proofs of raffles and wheels.
+  const key = await deploymentSecret(call.env, 'chat')
+  const mark = createHmac('sha256', key).update(`${call.tenant.id}:${id}`).digest('base64url').slice(0, 10)
   return { name: isChosen ? cleanWords(tidyText(nickname)) : `${maskName(account)}${mark.slice(0, 3)}`, mark }
 }

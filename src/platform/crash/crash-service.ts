@@ -7,7 +7,7 @@ import { crashBounds } from '#lib/shared/crash/table.ts'
 import type { Call } from '#platform/call.ts'
 import { findInHouse, stakeable } from '#platform/games/service.ts'
 import { checkStake } from '#platform/vendors/service.ts'
-import { findMemberById } from '#platform/member/service.ts'
+import { findMemberById, hidesWins } from '#platform/member/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import type { CrashBetRow } from './crash-bets.ts'
 import { crashKeys } from './crash-money.ts'
@@ -41,7 +41,8 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
     betId,
     game: input.game,
     memberId,
-    name: maskName(member?.account ?? ''),
+    // Who hides their wins plays as nobody known.
+    name: maskName(member && !hidesWins(member) ? member.account : ''),
     stakeMinor,
     autoCashOutE2,
     maxPayoutMinor: bounds.maxPayoutMinor,

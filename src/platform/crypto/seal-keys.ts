@@ -1,6 +1,7 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import * as z from 'zod/mini'
 import type { Env } from '#platform/env.ts'
+import { directoryOf } from '#platform/system/service.ts'
 import { makeToken } from './tokens.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -16,7 +17,10 @@ export interface SealKey {
   day: number
 }
 
-/** Keys read by this isolate; a key never changes, so the cache cannot be stale. */
+/**
+ * Keys read by this isolate; a key never changes, so the cache cannot be stale. All brands share the directory's: with keys
+ * of each database, a body sealed with what one isolate remembers could not be opened by another.
+ */
 const known = new Map<string, SealKey>()
 
 /** The key of today (UTC), created by the first caller. */
@@ -38,12 +42,15 @@ export async function findSealKey(env: Env, kid: string, nowMs: number): Promise
 async function makeKey(env: Env, day: number, nowMs: number): Promise<SealKey> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'P-256', extractable: true })
   const kid = `${day}-${makeToken().slice(0, 12)}`
-  await env.DB.batch([
-    env.DB.prepare(
-      'INSERT INTO seal_key (day, kid, private_jwk, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-    ).bind(day, kid, JSON.stringify(await exportJWK(privateKey)), nowMs),
+  const directory = directoryOf(env)
+  await directory.batch([
+    directory
+      .prepare(
+        'INSERT INTO seal_key (day, kid, private_jwk, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+      )
+      .bind(day, kid, JSON.stringify(await exportJWK(privateKey)), nowMs),
     // Bodies sealed with a deleted key can no longer be opened by anyone.
-    env.DB.prepare('DELETE FROM seal_key WHERE day < ?').bind(day - 1),
+    directory.prepare('DELETE FROM seal_key WHERE day < ?').bind(day - 1),
   ])
   const kept = await readKey(env, day)
   if (!kept) throw new Error('the key of the day was not written')
@@ -51,7 +58,8 @@ async function makeKey(env: Env, day: number, nowMs: number): Promise<SealKey> {
 }
 
 async function readKey(env: Env, day: number): Promise<SealKey | undefined> {
-  const row = await env.DB.prepare('SELECT kid, private_jwk FROM seal_key WHERE day = ?')
+  const row = await directoryOf(env)
+    .prepare('SELECT kid, private_jwk FROM seal_key WHERE day = ?')
     .bind(day)
     .first<{ kid: string; private_jwk: string }>()
   if (!row) return undefined

@@ -101,13 +101,11 @@ async function shown(
     tenant.id,
     rows.map((row) => row.member),
   )
-  return rows.map(({ place, member: of, score, prize }) => ({
-    place,
-    name: maskName(accounts.get(of)?.account ?? ''),
-    scoreMinor: score,
-    prizeMinor: prize,
-    isOwn: of === member,
-  }))
+  return rows.map(({ place, member: of, score, prize }) => {
+    const known = accounts.get(of)
+    const name = maskName(known && !known.isHidden ? known.account : '')
+    return { place, name, scoreMinor: score, prizeMinor: prize, isOwn: of === member }
+  })
 }
 
 export async function rafflesOf(

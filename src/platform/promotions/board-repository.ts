@@ -1,6 +1,7 @@
 import { bucketOf, scoresOf } from '#lib/shared/rewards/rank-buckets.ts'
 import type { Standing } from '#lib/shared/rewards/leaderboard.ts'
 import type { Env } from '#platform/env.ts'
+import { HIDING_WINS } from '#platform/member/service.ts'
 
 /** Which board: an offer's, of one window. */
 export interface BoardKey {
@@ -200,16 +201,22 @@ export async function winningsOf(
   return results
 }
 
-/** Accounts of members, to be masked where others read them. */
+/** Accounts of members, to be masked where others read them; of members who hide their wins nothing is read. */
 export async function accountsOf(
   env: Env,
   tenant: string,
   members: readonly string[],
-): Promise<ReadonlyMap<string, { account: string; isActive: boolean }>> {
+): Promise<ReadonlyMap<string, { account: string; isActive: boolean; isHidden: boolean }>> {
   const { results } = await env.DB.prepare(
-    "SELECT id, account, status = 'active' AS active FROM member WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))",
+    `SELECT id, account, status = 'active' AS active, ${HIDING_WINS} AS hidden FROM member
+     WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))`,
   )
     .bind(tenant, JSON.stringify(members))
-    .all<{ id: string; account: string; active: number }>()
-  return new Map(results.map(({ id, account, active }) => [id, { account, isActive: active === 1 }]))
+    .all<{ id: string; account: string; active: number; hidden: number }>()
+  return new Map(
+    results.map(({ id, account, active, hidden }) => [
+      id,
+      { account, isActive: active === 1, isHidden: hidden === 1 },
+    ]),
+  )
 }

@@ -62,6 +62,7 @@ export async function writeTenants(env: Env, records: readonly TenantRecord[], n
   forgetTenants()
 }
 
-function directoryOf(env: Env): D1Database {
+/** The database of what is the whole deployment's, whichever brand is served. */
+export function directoryOf(env: Env): D1Database {
   return env.DIRECTORY ?? env.DB
 }

@@ -161,8 +161,20 @@ function spelledIn(words: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
     const [first] = run
     const last = run.at(-1)
     const spelled = (key: 'plain' | 'bare') => SINGLE.has(squeezed(run.map((word) => word[key]).join('')))
-    return first && last && (spelled('plain') || spelled('bare')) ? [{ from: first.from, to: last.to }] : []
+    const isWhole = first && last && (spelled('plain') || spelled('bare'))
+    return isWhole ? [{ from: first.from, to: last.to }] : unspacedIn(run)
   })
+}
+
+/** Words of scripts without spaces, spelled anywhere in a run of single letters. */
+function unspacedIn(run: readonly Word[]): Pick<Word, 'from' | 'to'>[] {
+  return run.flatMap((first, start) =>
+    ANYWHERE.flatMap((word) => {
+      const last = run[start + word.length - 1]
+      const isIt = last && word.every((sign, index) => run[start + index]?.plain === sign)
+      return isIt ? [{ from: first.from, to: last.to }] : []
+    }),
+  )
 }
 
 function anywhereIn(signs: readonly string[]): Pick<Word, 'from' | 'to'>[] {
