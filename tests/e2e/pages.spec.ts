@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import arContent from '#locales/ar/content.json' with { type: 'json' }
 import ptContent from '#locales/pt/content.json' with { type: 'json' }
 import viContent from '#locales/vi/content.json' with { type: 'json' }
+import { aMember, enter } from './login-steps.ts'
 import { placeOf } from './place.ts'
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
@@ -49,6 +50,36 @@ test('no page is wider than its screen, in usual and in double text', async ({ p
     await page.goto(brand(tenant).url(path))
     expect(await widthProblems(page, widths), `${tenant}${path}`).toEqual([])
   }
+})
+
+test('a member’s header is one line on a tablet', ON_DESKTOP, async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const tenant of ['aurora', 'najm']) {
+    await enter(page, { url: brand(tenant).url('/'), member: await aMember(tenant, 0, 5_000_00) })
+    await expect(page.getByTestId('balance')).toContainText(/\d/)
+    const middles = await page
+      .locator('.header__bar')
+      .locator('.header__logo, [data-testid=balance], [href="#member/depositv2"]')
+      .evaluateAll((all) =>
+        all.map((each) => each.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+      )
+    expect(middles, tenant).toHaveLength(3)
+    expect(Math.max(...middles) - Math.min(...middles), tenant).toBeLessThan(4)
+  }
+})
+
+/** In forced colours the browser paints over fills: what is chosen has to stay distinct from what is not. */
+test('forced colours leave what is chosen to be seen', ON_PHONE, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(brand('lotus').url('/rng'))
+  const chosen = page
+    .locator('main .chip:is([aria-current], [aria-pressed=true], [aria-selected=true])')
+    .first()
+  const other = page
+    .locator('main .chip:not([aria-current], [aria-pressed=true], [aria-selected=true])')
+    .first()
+  const fill = (chip: Locator) => chip.evaluate((element) => getComputedStyle(element).backgroundColor)
+  expect(await fill(chosen)).not.toBe(await fill(other))
 })
 
 /** A bar that stays, or a button at the end of a dialog, may not stand on what has the focus (WCAG 2.4.11). */

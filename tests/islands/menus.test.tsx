@@ -39,6 +39,27 @@ it('the drawer closes with a link of it, which may lead to a place of the same p
   expect(hide).toHaveBeenCalled()
 })
 
+it('the open drawer closes when the focus moves on behind it', async () => {
+  document.body.innerHTML = '<nav class="side"><a href="/a">A</a></nav><main><a href="/next">Next</a></main>'
+  const side = document.querySelector<HTMLElement>('.side')
+  if (!side) throw new Error('no menu')
+  const hide = vi.fn()
+  side.hidePopover = hide
+  listenForMenus()
+  const user = userEvent.setup()
+  // A column beside the page is no open drawer.
+  await user.tab()
+  await user.tab()
+  expect(here()).toBe('Next')
+  expect(hide).not.toHaveBeenCalled()
+  side.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }))
+  side.querySelector('a')?.focus()
+  expect(hide).not.toHaveBeenCalled()
+  await user.tab()
+  expect(here()).toBe('Next')
+  expect(hide).toHaveBeenCalledOnce()
+})
+
 it.each([
   { dir: 'ltr', on: '{ArrowRight}', back: '{ArrowLeft}' },
   { dir: 'rtl', on: '{ArrowLeft}', back: '{ArrowRight}' },

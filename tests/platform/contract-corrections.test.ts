@@ -50,6 +50,10 @@ const correctNow = (
     account: top.member.account,
   })
 
+/** Whether the amount due is what was paid, has lapsed and is open. */
+const addsUp = ({ dueMinor, paidMinor, lapsedMinor, openMinor }: BillView) =>
+  dueMinor === paidMinor + lapsedMinor + openMinor
+
 const money = async (person: Person) => (await person.wallet.balance()).playerMinor
 
 /** The agent's bill of a period, its latest version. */
@@ -253,6 +257,7 @@ describe('a correction', () => {
     expect([await money(top), await money(left)]).toEqual([5_000_00 + 2 - 1, 1])
     const paid = await line.bill(left)
     expect(paid).toMatchObject({ state: 'expired', dueMinor: 1_200_01, paidMinor: 1 })
+    expect(paid).toMatchObject({ lapsedMinor: 1_200_00, openMinor: 0 })
     // Everything unpaid has lapsed by then.
     const shown = await left.visitor.call(getBill, { billId: paid.id })
     expect(shown.expiresAtMs).toBe(NOW + DAY_MS)
@@ -262,6 +267,7 @@ describe('a correction', () => {
     for (const byMinor of [-100_000_00, 100_000_00]) {
       await line.recount(byMinor)
       for (const person of [top, left]) expect(await line.bill(person)).toMatchObject({ state: 'expired' })
+      expect(addsUp(await line.bill(left))).toBe(true)
       expect(await left.visitor.call(getBill, { billId: (await line.bill(left)).id })).toMatchObject({
         expiresAtMs: shown.expiresAtMs,
       })
@@ -271,10 +277,18 @@ describe('a correction', () => {
     expect(await line.bill(top)).toMatchObject({ state: 'toApprove', dueMinor: 3_001_02 })
     expect(await line.settle(3)).toMatchObject({ payments: 0 })
     await line.recount(-100_00)
-    expect(await line.bill(top)).toMatchObject({ state: 'toCollect', dueMinor: 3_000_02 })
+    const again = await line.bill(top)
+    expect(again).toMatchObject({ state: 'toCollect', dueMinor: 3_000_02, openMinor: 1_000_00 })
+    expect(again.lapsedMinor).toBeGreaterThan(0)
+    expect(addsUp(again)).toBe(true)
     expect(await line.settle(3)).toMatchObject({ payments: 2, paidMinor: 1_000_00 + 600_00 })
     expect(await line.settle(20)).toMatchObject({ payments: 0 })
     expect([await money(top), await money(left)]).toEqual([5_000_01 + 1_000_00 - 600_00, 600_01])
+    for (const person of [top, left]) {
+      const { bill, payments } = await person.visitor.call(getBill, { billId: (await line.bill(person)).id })
+      const paidMinor = payments.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+      expect(paidMinor, 'payments of all versions').toBe(bill.paidMinor)
+    }
   })
 
   test('takes over what was paid before the rest expired', async () => {

@@ -71,6 +71,29 @@ describe("a member's socket", () => {
     expect(foreign.values('protection')).toEqual([])
   })
 
+  it('is told when money that was sent to another member comes back', async () => {
+    const { visitor, member } = await aMember({ balanceMinor: 50_00 })
+    const other = await aMember()
+    await other.visitor.call(takeTimeOut, { hours: 24, operationKey: crypto.randomUUID() })
+    const tab = await aSocket(visitor, memberChannel)
+    await tab.welcomed()
+    const sent = await walletOf(env, visitor.tenant, member.id).execute(
+      {
+        kind: 'transferOut',
+        operationKey: crypto.randomUUID(),
+        currency: 'BRL',
+        amountMinor: 20_00,
+        toMemberId: other.member.id,
+      },
+      Date.now(),
+    )
+    expect(sent.ok).toBe(true)
+    await vi.waitFor(
+      () => expect(tab.values('balance').at(-1)).toMatchObject({ playerMinor: 50_00, version: 3 }),
+      PATIENCE,
+    )
+  })
+
   it("hears nothing of another member's", async () => {
     const { member: other } = await aMember({ balanceMinor: 1_00 })
     const { visitor, member } = await aMember({ balanceMinor: 2_00 })

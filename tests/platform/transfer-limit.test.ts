@@ -38,10 +38,11 @@ test('a day has a limit for what is sent to others; what was answered counts onc
   })
   await send(20_00)
   expect(await refusal(send(1))).toMatchObject({ code: 'transfer.dayLimit' })
-  const { content } = await agent.visitor.call(listAgentActions, {})
+  const { content, currency } = await agent.visitor.call(listAgentActions, {})
+  expect(currency.code).toBe('BRL')
   expect(content.map(({ kind, subject, after }) => [kind, subject, after]).sort()).toEqual([
-    ['transfer', player.member.account, '20.00 BRL'],
-    ['transfer', player.member.account, '30.00 BRL'],
+    ['transfer', player.member.account, '{"amountMinor":2000}'],
+    ['transfer', player.member.account, '{"amountMinor":3000}'],
   ])
 })
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { timeText } from '#islands/parts/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { Pager } from '#islands/parts/Pager.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
@@ -17,21 +18,10 @@ type Action = AgentActions['content'][number]
 /** What the agent changed in the own line, newest first: whom, and what it was before and after. */
 export function ActionList({ t, lang }: AgentPageProps) {
   const actions = useStore($agentActions)
+  const money = useMoney(lang)
   const pages = usePages()
   const load = (cursor: string | undefined) => void loadAgentActions(cursor)
   useEffect(() => load(undefined), [])
-  const columns: Column<Action>[] = [
-    {
-      id: 'subject',
-      header: t('agent:changes.subject'),
-      cell: ({ subject }) => <bdi>{subject}</bdi>,
-      isHead: true,
-    },
-    { id: 'kind', header: t('agent:changes.kind'), cell: ({ kind }) => t(`agent:changes.kinds.${kind}`) },
-    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
-    { id: 'before', header: t('agent:changes.before'), cell: ({ before }) => changeText(t, lang, before) },
-    { id: 'after', header: t('agent:changes.after'), cell: ({ after }) => changeText(t, lang, after) },
-  ]
   return (
     <Loading t={t} remote={actions} onRetry={() => load(pages.cursor)}>
       {(page) =>
@@ -39,9 +29,10 @@ export function ActionList({ t, lang }: AgentPageProps) {
           <EmptyState icon="history" title={t('agent:changes.empty')} text={t('agent:changes.emptyText')} />
         ) : (
           <div className={layout.records}>
+            <Unrenewed t={t} remote={actions} />
             <Table
               label={t('agent:downline.changes')}
-              columns={columns}
+              columns={columnsOf({ t, lang, money: (minor) => money(minor, page.currency) })}
               rows={page.content}
               rowId={({ id }) => id}
             />
@@ -58,4 +49,25 @@ export function ActionList({ t, lang }: AgentPageProps) {
       }
     </Loading>
   )
+}
+
+function columnsOf(write: Parameters<typeof changeText>[0]): Column<Action>[] {
+  const { t, lang } = write
+  const state = (name: 'before' | 'after'): Column<Action> => ({
+    id: name,
+    header: t(`agent:changes.${name}`),
+    cell: (action) => <bdi>{changeText(write, action.kind, action[name])}</bdi>,
+  })
+  return [
+    {
+      id: 'subject',
+      header: t('agent:changes.subject'),
+      cell: ({ subject }) => <bdi>{subject}</bdi>,
+      isHead: true,
+    },
+    { id: 'kind', header: t('agent:changes.kind'), cell: ({ kind }) => t(`agent:changes.kinds.${kind}`) },
+    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
+    state('before'),
+    state('after'),
+  ]
 }

@@ -18,6 +18,7 @@ import { AccountFilter } from './AccountFilter.tsx'
 import { ActionList } from './ActionList.tsx'
 import type { AgentPageProps } from './agent-page.ts'
 import { downlineColumns, downlineFile } from './downline-columns.tsx'
+import { InLine } from './InLine.tsx'
 import { LinePath } from './LinePath.tsx'
 import { RatesDialog } from './RatesDialog.tsx'
 import { RemarkDialog } from './RemarkDialog.tsx'
@@ -81,60 +82,65 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
           }
         />
       </div>
-      <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
-        {(page) => (
-          <div className={layout.records} aria-busy={(list.state === 'ready' && list.changing) || undefined}>
-            {list.state === 'ready' && list.error && (
-              <Notice tone="negative">{failureText(t, list.error)}</Notice>
-            )}
-            <LinePath t={t} path={page.path} onTurn={open} />
-            {page.content.length === 0 ? (
-              <EmptyState
-                icon="users"
-                title={t(search ? 'agent:downline.notFound' : 'agent:downline.empty')}
-                text={t(search ? 'agent:downline.notFoundText' : 'agent:overview.aloneText')}
+      <InLine t={t} remote={list} onEveryone={() => filters.set({ account: undefined })}>
+        <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
+          {(page) => (
+            <div
+              className={layout.records}
+              aria-busy={(list.state === 'ready' && list.changing) || undefined}
+            >
+              {list.state === 'ready' && list.error && (
+                <Notice tone="negative">{failureText(t, list.error)}</Notice>
+              )}
+              <LinePath t={t} path={page.path} onTurn={open} />
+              {page.content.length === 0 ? (
+                <EmptyState
+                  icon="users"
+                  title={t(search ? 'agent:downline.notFound' : 'agent:downline.empty')}
+                  text={t(search ? 'agent:downline.notFoundText' : 'agent:overview.aloneText')}
+                />
+              ) : (
+                <Table
+                  label={t('agent:page.downlineManagmentView')}
+                  columns={downlineColumns({
+                    t,
+                    lang,
+                    money: (minor) => money(minor, page.currency),
+                    hasLevels: view === 'list' || search !== undefined,
+                    open,
+                    change: (what, whom) => setChanging({ what, whom }),
+                    contractPage: contracts[0] && pageOfKind(contracts[0]),
+                  })}
+                  rows={page.content}
+                  rowId={(row) => row.account}
+                />
+              )}
+              <Pager
+                t={t}
+                from={pages.index * RECORD_PAGE_SIZE + 1}
+                to={pages.index * RECORD_PAGE_SIZE + page.content.length}
+                total={page.total}
+                onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
+                onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
               />
-            ) : (
-              <Table
-                label={t('agent:page.downlineManagmentView')}
-                columns={downlineColumns({
-                  t,
-                  lang,
-                  money: (minor) => money(minor, page.currency),
-                  hasLevels: view === 'list' || search !== undefined,
-                  open,
-                  change: (what, whom) => setChanging({ what, whom }),
-                  contractPage: contracts[0] && pageOfKind(contracts[0]),
-                })}
-                rows={page.content}
-                rowId={(row) => row.account}
-              />
-            )}
-            <Pager
-              t={t}
-              from={pages.index * RECORD_PAGE_SIZE + 1}
-              to={pages.index * RECORD_PAGE_SIZE + page.content.length}
-              total={page.total}
-              onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
-              onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
-            />
-            {changing?.what === 'rates' && (
-              <RatesDialog
-                {...{ t, lang, whom: changing.whom, own: page.ownRates }}
-                onClose={() => setChanging(undefined)}
-                onDone={done}
-              />
-            )}
-            {changing?.what === 'remark' && (
-              <RemarkDialog
-                {...{ t, whom: changing.whom }}
-                onClose={() => setChanging(undefined)}
-                onDone={done}
-              />
-            )}
-          </div>
-        )}
-      </Loading>
+              {changing?.what === 'rates' && (
+                <RatesDialog
+                  {...{ t, lang, whom: changing.whom, own: page.ownRates }}
+                  onClose={() => setChanging(undefined)}
+                  onDone={done}
+                />
+              )}
+              {changing?.what === 'remark' && (
+                <RemarkDialog
+                  {...{ t, whom: changing.whom }}
+                  onClose={() => setChanging(undefined)}
+                  onDone={done}
+                />
+              )}
+            </div>
+          )}
+        </Loading>
+      </InLine>
     </>
   )
 }

@@ -19,6 +19,7 @@ import {
 } from '#lib/agent/agent-store.ts'
 import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import type { AgentPageProps } from './agent-page.ts'
+import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'
 import { TeamFilters } from './TeamFilters.tsx'
 import { useFilters } from './use-filters.ts'
@@ -61,20 +62,22 @@ export default function TeamBetsPage({ t, lang }: AgentPageProps) {
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
       </TeamFilters>
-      <RecordList
-        t={t}
-        label={t('agent:page.personalHistoryCopy')}
-        list={list}
-        columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
-        totals={({ currency, stakeMinor, winMinor, netMinor }) => [
-          { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
-          { label: t('records:bets.win'), text: money(winMinor, currency) },
-          { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
-        ]}
-        rowId={({ id, account }) => `${account}/${id}`}
-        pages={pages}
-        onPage={(cursor) => void loadTeamBets({ ...filter, cursor })}
-      />
+      <InLine t={t} remote={list} onEveryone={() => filters.set({ account: undefined })}>
+        <RecordList
+          t={t}
+          label={t('agent:page.personalHistoryCopy')}
+          list={list}
+          columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
+          totals={({ currency, stakeMinor, winMinor, netMinor }) => [
+            { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
+            { label: t('records:bets.win'), text: money(winMinor, currency) },
+            { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
+          ]}
+          rowId={({ id, account }) => `${account}/${id}`}
+          pages={pages}
+          onPage={(cursor) => void loadTeamBets({ ...filter, cursor })}
+        />
+      </InLine>
     </div>
   )
 }

@@ -60,7 +60,7 @@ function Report({ t, lang, value, filters }: AgentPageProps & { value: Overview;
       <Totals
         label={t('agent:overview.people')}
         entries={[
-          { label: t('agent:overview.balance'), text: money(value.balanceMinor, currency) },
+          { label: t('agent:overview.teamBalance'), text: money(value.balanceMinor, currency) },
           ...people.map((name) => ({ label: t(`agent:overview.${name}`), text: count.format(value[name]) })),
         ]}
       />

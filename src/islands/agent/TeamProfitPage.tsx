@@ -18,6 +18,7 @@ import {
 import { csvAmount } from '#lib/records/csv.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import type { AgentPageProps } from './agent-page.ts'
+import { InLine } from './InLine.tsx'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 import { LinePath } from './LinePath.tsx'
 import { betsAddress, rangeOf } from './range.ts'
@@ -57,22 +58,24 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
       </div>
-      <RecordList
-        t={t}
-        label={t('agent:page.palStatementsAgentCopy')}
-        list={list}
-        columns={({ currency }) => columnsOf(t, (minor) => money(minor, currency), { days: filter, open })}
-        totals={({ currency, sum }) =>
-          TEAM_FIGURES.map((name) => ({
-            label: figureLabel(t, name),
-            text: money(figureOf(sum, name), currency),
-            tone: name === 'net' ? toneOf(sum.netMinor) : undefined,
-          }))
-        }
-        rowId={({ account, scope }) => `${account}/${scope}`}
-        pages={pages}
-        onPage={(cursor) => void loadTeamProfit({ ...filter, cursor })}
-      />
+      <InLine t={t} remote={list} onEveryone={() => filters.set({ account: undefined })}>
+        <RecordList
+          t={t}
+          label={t('agent:page.palStatementsAgentCopy')}
+          list={list}
+          columns={({ currency }) => columnsOf(t, (minor) => money(minor, currency), { days: filter, open })}
+          totals={({ currency, sum }) =>
+            TEAM_FIGURES.map((name) => ({
+              label: figureLabel(t, name),
+              text: money(figureOf(sum, name), currency),
+              tone: name === 'net' ? toneOf(sum.netMinor) : undefined,
+            }))
+          }
+          rowId={({ account, scope }) => `${account}/${scope}`}
+          pages={pages}
+          onPage={(cursor) => void loadTeamProfit({ ...filter, cursor })}
+        />
+      </InLine>
       <p className="muted">{t('agent:figure.rules')}</p>
     </div>
   )

@@ -19,6 +19,7 @@ import {
 } from '#lib/agent/agent-store.ts'
 import { csvAmount, csvTime } from '#lib/records/csv.ts'
 import type { AgentPageProps } from './agent-page.ts'
+import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'
 import { TeamFilters } from './TeamFilters.tsx'
 import { useFilters } from './use-filters.ts'
@@ -63,19 +64,21 @@ export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
           rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
       </TeamFilters>
-      <RecordList
-        t={t}
-        label={t('agent:page.agentDownlineTransactionDetailsCopy')}
-        list={list}
-        columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
-        totals={({ currency, inMinor, outMinor }) => [
-          { label: t('records:transactions.in'), text: money(inMinor, currency) },
-          { label: t('records:transactions.out'), text: money(outMinor, currency) },
-        ]}
-        rowId={({ id }) => id}
-        pages={pages}
-        onPage={(cursor) => void loadTeamTransactions({ ...filter, cursor })}
-      />
+      <InLine t={t} remote={list} onEveryone={() => filters.set({ account: undefined })}>
+        <RecordList
+          t={t}
+          label={t('agent:page.agentDownlineTransactionDetailsCopy')}
+          list={list}
+          columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
+          totals={({ currency, inMinor, outMinor }) => [
+            { label: t('records:transactions.in'), text: money(inMinor, currency) },
+            { label: t('records:transactions.out'), text: money(outMinor, currency) },
+          ]}
+          rowId={({ id }) => id}
+          pages={pages}
+          onPage={(cursor) => void loadTeamTransactions({ ...filter, cursor })}
+        />
+      </InLine>
     </div>
   )
 }

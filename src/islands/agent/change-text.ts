@@ -1,16 +1,33 @@
 import type { TFunction } from 'i18next'
+import type { AgentActions } from '#lib/agent/agent-store.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 
-const STATES = ['open', 'used', 'expired', 'closed']
+type Kind = AgentActions['content'][number]['kind']
 
-/** What the audit kept of a state, in words: rates, a type, a link's state, a remark. */
-export function changeText(t: TFunction, lang: string, kept: string): string {
-  if (STATES.includes(kept)) return t(`agent:link.states.${kept}`)
+interface Writer {
+  t: TFunction
+  lang: string
+  money: (minor: number) => string
+}
+
+const NOTHING = '—'
+
+/** What the audit kept of a state, in words: rates, a type, a link's state, an amount, a remark. */
+export function changeText(write: Writer, kind: Kind, kept: string): string {
+  const { t } = write
+  // A remark is the agent's own text, whatever it looks like.
+  if (kind === 'remark') return kept || NOTHING
+  if (kind === 'linkChange') return t(`agent:link.states.${kept}`)
   const value = parse(kept)
-  if (value === undefined) return kept || '—'
+  if (value === undefined) return kept || NOTHING
+  if (typeof value.amountMinor === 'number') return write.money(value.amountMinor)
   if (typeof value.contract === 'string' && typeof value.state === 'string')
     return `${t(`contracts:kind.${value.contract}`)} · ${t(`contracts:state.${value.state}`)}`
+  return ratesText(write, value)
+}
+
+function ratesText({ t, lang }: Writer, value: Kept): string {
   const rates = Object(value.rates ?? (value.type === undefined ? value : {}))
   const parts = CATEGORIES.flatMap((category) => {
     const rateE6: unknown = rates[category]
@@ -29,6 +46,7 @@ interface Kept {
   label?: unknown
   contract?: unknown
   state?: unknown
+  amountMinor?: unknown
 }
 
 function parse(text: string): Kept | undefined {
@@ -37,7 +55,7 @@ function parse(text: string): Kept | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // A remark that begins with a brace is a remark.
+    // Text that begins with a brace is text.
     return undefined
   }
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import {
   $chatLines,
   $chatRules,
@@ -32,7 +33,12 @@ export default function ChatDialog({ t, lang }: Props) {
   const hidden = useStore($hiddenPeople)
   const [draft, setDraft] = useState('')
   const [reported, setReported] = useState<ShownLine>()
+  const field = useRef<HTMLInputElement>(null)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const hiddenNote = useRef<HTMLParagraphElement>(null)
   useEffect(() => void loadChatSelf(), [])
+  // Hiding somebody, showing them again and reporting take the pressed button away.
+  useEffect(() => focusWhereLost(hiddenNote.current ?? lead.current), [hidden, reported])
   if (self.state !== 'ready' || !rules)
     return (
       <Dialog title={t('live:chat.title')} closeLabel={t('ui:close')} onClose={closeModal} phone="full">
@@ -48,7 +54,7 @@ export default function ChatDialog({ t, lang }: Props) {
       phone="full"
       footer={
         reported ? undefined : (
-          <ChatForm {...{ t, lang, rules, mutedUntilMs }} text={draft} onText={setDraft} />
+          <ChatForm {...{ t, lang, rules, mutedUntilMs }} text={draft} onText={setDraft} field={field} />
         )
       }
     >
@@ -56,9 +62,11 @@ export default function ChatDialog({ t, lang }: Props) {
         <ReportForm t={t} line={reported} onDone={() => setReported(undefined)} />
       ) : (
         <div className={styles.room}>
-          <p className={styles.lead}>{t('live:chat.lead')}</p>
+          <p ref={lead} tabIndex={-1} className={styles.lead}>
+            {t('live:chat.lead')}
+          </p>
           {hidden.length > 0 && (
-            <p className={styles.hidden}>
+            <p ref={hiddenNote} tabIndex={-1} className={styles.hidden}>
               {t('live:chat.hidden', { count: hidden.length })}
               <Button variant="ghost" size="sm" onClick={showEverybody}>
                 {t('live:chat.showHidden')}
@@ -67,9 +75,10 @@ export default function ChatDialog({ t, lang }: Props) {
           )}
           <ChatLines
             {...{ t, lang, lines, self: author }}
-            onMention={({ author: { name } }) =>
+            onMention={({ author: { name } }) => {
               setDraft((text) => `${text}${text && !text.endsWith(' ') ? ' ' : ''}@${name} `)
-            }
+              field.current?.focus()
+            }}
             onReport={setReported}
           />
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { passFocus } from '#islands/ui/focus-lost.ts'
 import type { ChatLine } from '#lib/api/chat.ts'
 import { hidePerson, type ShownLine } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
@@ -74,7 +75,8 @@ function Line({ t, lang, line, self, isOpen, onToggle, onMention, onReport }: Li
             size="sm"
             variant="secondary"
             aria-label={t('live:chat.replyTo', { name })}
-            onClick={() => {
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget, currentTarget.closest('li')?.querySelector('button'))
               onMention(line)
               onToggle()
             }}

@@ -19,6 +19,8 @@ const GOOD: readonly InboxMessage['kind'][] = [
   'withdrawalSent',
   'reward',
 ]
+/** Written by people for this member. Decisions of cases are longer and have a page of their own. */
+const WRITTEN: readonly InboxMessage['kind'][] = ['message', 'agent', 'feedbackAnswered']
 const BAD: readonly InboxMessage['kind'][] = ['depositFailed', 'withdrawalRejected', 'withdrawalFailed']
 
 /** The toast whose turn it is, once its words are there. */
@@ -86,13 +88,12 @@ function messageItem(
   // What people wrote is shown as they wrote it, from its beginning.
   const written =
     text && [...text].length > MOST_LETTERS ? `${[...text].slice(0, MOST_LETTERS).join('')}…` : text
-  const isWritten = kind === 'message' || kind === 'agent'
   const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
   return {
     id,
     tone: GOOD.includes(kind) ? 'positive' : BAD.includes(kind) ? 'negative' : 'info',
     title: t(`messages:kind.${kind}.title`),
-    text: isWritten ? (written ?? '') : t(words, { amount: amount(values['amountMinor']) }),
+    text: WRITTEN.includes(kind) ? (written ?? '') : t(words, { amount: amount(values['amountMinor']) }),
     action: { label: t('live:toasts.open'), href: inbox },
   }
 }

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
+import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -22,6 +23,8 @@ export function ReportForm({ t, line, onDone }: Props) {
   const { run, failure, isPending } = useSubmit()
   const [reason, setReason] = useState<ReportReason>('abuse')
   const [isSent, setSent] = useState(false)
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => focusWhereLost(top.current), [isSent])
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
@@ -29,19 +32,23 @@ export function ReportForm({ t, line, onDone }: Props) {
   }
   if (isSent)
     return (
-      <EmptyState
-        icon="check-circle"
-        title={t('live:chat.reported')}
-        action={
-          <Button variant="secondary" onClick={onDone}>
-            {t('ui:ok')}
-          </Button>
-        }
-      />
+      <div ref={top} tabIndex={-1}>
+        <EmptyState
+          icon="check-circle"
+          title={t('live:chat.reported')}
+          action={
+            <Button variant="secondary" onClick={onDone}>
+              {t('ui:ok')}
+            </Button>
+          }
+        />
+      </div>
     )
   return (
     <form className={styles.report} onSubmit={(event) => void submit(event)}>
-      <h3>{t('live:chat.reportTitle')}</h3>
+      <div ref={top} tabIndex={-1}>
+        <h3>{t('live:chat.reportTitle')}</h3>
+      </div>
       <blockquote dir="auto" className={styles.text}>
         {line.text}
       </blockquote>

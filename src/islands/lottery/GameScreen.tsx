@@ -7,15 +7,16 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { GAME_VIEWS, goTo, type GameView } from '#lib/lottery/game-address.ts'
 import { $openGame, loadGame } from '#lib/lottery/game-store.ts'
-import { resumePlacing } from '#lib/lottery/placing-store.ts'
+import { $isPlacing, resumePlacing } from '#lib/lottery/placing-store.ts'
 import { openSlip } from '#lib/lottery/slip-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { UnlessOnBreak } from '#islands/protection/UnlessOnBreak.tsx'
 import { Betting } from './Betting.tsx'
 import { DrawHead } from './DrawHead.tsx'
 import { linkTo } from './link-to.ts'
-import { HeavyView } from './HeavyView.tsx'
+import { HeavyView, type GameViewProps } from './HeavyView.tsx'
 import type { ScreenProps } from './Lottery.tsx'
 import styles from './lottery.module.css'
 
@@ -64,11 +65,24 @@ export default function GameScreen({
       {isGuest && (view === 'betting' || view === 'orders') ? (
         <LoginFirst t={t} />
       ) : view === 'betting' ? (
-        <Betting t={t} lang={lang} game={game.value} />
+        <Board t={t} lang={lang} game={game.value} />
       ) : (
         <HeavyView t={t} lang={lang} game={game.value} view={view} />
       )}
     </div>
+  )
+}
+
+/** A break closes the board of members; what was sent before it began is followed to its end. */
+function Board(props: GameViewProps) {
+  const session = useStore($session)
+  const isPlacing = useStore($isPlacing)
+  // Trial accounts have no breaks, because they play for nothing.
+  if (session.state === 'member' && session.isTrial) return <Betting {...props} />
+  return (
+    <UnlessOnBreak t={props.t} lang={props.lang} isHeld={isPlacing}>
+      <Betting {...props} />
+    </UnlessOnBreak>
   )
 }
 

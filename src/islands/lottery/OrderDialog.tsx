@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
+import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
@@ -60,9 +61,17 @@ export default function OrderDialog({ t, lang, order, onClose }: Props) {
 
 function Detail({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
   const money = useMoney(lang)
+  const facts = useRef<HTMLDListElement>(null)
+  const { canCancel } = order
+  const could = useRef(canCancel)
+  // The button goes with what it cancelled: the new state is read out.
+  useEffect(() => {
+    if (could.current && !canCancel) focusWhereLost(facts.current)
+    could.current = canCancel
+  }, [canCancel])
   return (
     <div className={styles.section}>
-      <dl className={styles.facts}>
+      <dl ref={facts} tabIndex={-1} className={styles.facts}>
         <Fact label={t('lottery:orders.status')}>
           <OrderStateBadge t={t} outcome={order} />
         </Fact>

@@ -41,7 +41,7 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
     },
     {
       id: 'bonusDetails',
-      icon: 'ticket',
+      icon: 'coins',
       View: lazyFile(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
     { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/promotions/VipPage.tsx')) },

@@ -39,6 +39,8 @@ const LOOKS: Record<MessageKind, Look> = {
   depositsReturned: { icon: 'send', page: 'transactionHistory' },
   depositReversed: { icon: 'alert', page: 'transactionHistory' },
   owedSettled: { icon: 'check-circle', page: 'transactionHistory' },
+  balanceCredited: { icon: 'check-circle', page: 'transactionHistory' },
+  balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
 }
 

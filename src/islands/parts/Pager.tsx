@@ -20,14 +20,14 @@ export function Pager({ t, from, to, total, onBack, onForward }: Props) {
       <IconButton
         icon="chevron-left"
         label={t('records:newer')}
-        disabled={!onBack}
+        isAtEnd={!onBack}
         onClick={() => onBack?.()}
       />
       <span role="status">{t('records:shown', { from, to, total })}</span>
       <IconButton
         icon="chevron-right"
         label={t('records:older')}
-        disabled={!onForward}
+        isAtEnd={!onForward}
         onClick={() => onForward?.()}
       />
     </nav>

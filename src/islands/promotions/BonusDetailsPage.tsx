@@ -19,7 +19,7 @@ export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
     <Loading t={t} remote={bonuses} onRetry={() => void loadBonuses()}>
       {({ currency, bonuses: list, freeRounds, lostByWithdrawalMinor }) =>
         list.length + freeRounds.length === 0 ? (
-          <EmptyState icon="star" title={t('promotions:noBonus')} text={t('promotions:noBonusText')} />
+          <EmptyState icon="coins" title={t('promotions:noBonus')} text={t('promotions:noBonusText')} />
         ) : (
           <div className={styles.page}>
             {lostByWithdrawalMinor > 0 && (

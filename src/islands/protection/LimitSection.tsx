@@ -19,6 +19,7 @@ export function LimitSection({ t, lang, protection }: PartProps) {
       <Tabs
         label={t('protection:limits.kinds')}
         look="pill"
+        isWrapped
         items={kinds.map((id) => ({ id, label: t(`protection:limits.kind.${id}`) }))}
         selected={kind}
         onSelect={(next) => {

@@ -52,7 +52,7 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         </a>
       )}
       {!isTrial && links.invite && (
-        <span className={styles.wideOnly}>
+        <span className={styles.widestOnly}>
           <a className={bell.bell} href={links.invite} aria-label={t('session:account.invite')}>
             <Icon name="users" />
           </a>
@@ -78,8 +78,8 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
         icon="logout"
         label={t('session:account.logout')}
         data-testid="logout"
-        // A member's own page has it on a phone; a trial account has no such page.
-        className={isTrial ? undefined : styles.wideOnly}
+        // A member's own page has it on phones and tablets; a trial account has no such page.
+        className={isTrial ? undefined : styles.widestOnly}
         onClick={() => openModal({ name: 'logout' })}
       />
     </div>

@@ -10,15 +10,26 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   size?: 'sm' | 'md'
   iconSize?: IconSize
   isSolid?: boolean
+  /** Nothing is left in this direction: it looks disabled and ignores clicks, but keeps the focus. */
+  isAtEnd?: boolean
   /** A small number on its corner, as text ("9+"); repeat it in `label`. */
   count?: string
 }
 
 export function IconButton(props: Props) {
-  const { icon, label, size = 'md', iconSize, isSolid, count, className, type = 'button', ...rest } = props
+  const { icon, label, size = 'md', iconSize, isSolid, isAtEnd, count, className, ...rest } = props
+  const { type = 'button', onClick, ...button } = rest
   const look = classes('icon-btn', size === 'sm' && 'icon-btn--sm', isSolid && 'icon-btn--solid', className)
   return (
-    <button {...rest} type={type} className={look} aria-label={label} title={rest.title ?? label}>
+    <button
+      {...button}
+      type={type}
+      className={look}
+      aria-label={label}
+      title={button.title ?? label}
+      aria-disabled={isAtEnd || undefined}
+      onClick={isAtEnd ? undefined : onClick}
+    >
       <Icon name={icon} size={iconSize} />
       {count && (
         <span className="icon-btn__count" aria-hidden>

@@ -23,13 +23,15 @@ interface Props<Id extends string> {
   look?: 'line' | 'pill'
   /** The tabs share the width. */
   isFull?: boolean
+  /** Pills that do not fit stand in the next row; otherwise the row scrolls. For few tabs of which none may be missed. */
+  isWrapped?: boolean
   /** The panel of the selected tab. */
   children?: ReactNode
 }
 
 /** One stop for the Tab key; arrows move and select at once; Home and End go to the ends. */
 export function Tabs<Id extends string>(props: Props<Id>) {
-  const { label, items, selected, onSelect, look = 'line', isFull, children } = props
+  const { label, items, selected, onSelect, look = 'line', isFull, isWrapped, children } = props
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -53,7 +55,11 @@ export function Tabs<Id extends string>(props: Props<Id>) {
     <div className={styles.tabs}>
       <div
         ref={list}
-        className={classes(look === 'line' ? 'tabs' : styles.pills, isFull && styles.full)}
+        className={classes(
+          look === 'line' ? 'tabs' : styles.pills,
+          isFull && styles.full,
+          isWrapped && styles.wrapped,
+        )}
         role="tablist"
         aria-label={label}
         onKeyDown={move}

@@ -16,7 +16,20 @@ export function enterNested(onBack: () => void): () => void {
     window.removeEventListener('popstate', look)
     // What closes it may lead elsewhere in the same turn.
     setTimeout(() => {
-      if (isHere()) history.back()
+      if (isHere()) leaveEntry()
     })
   }
+}
+
+/**
+ * The entry below has the address from before the dialog, which may ask for the dialog itself (`?bill=…`): it takes over what
+ * the address says now, before anybody reads it.
+ */
+function leaveEntry(): void {
+  const { href } = location
+  const keepAddress = () => {
+    if (location.href !== href) history.replaceState(history.state, '', href)
+  }
+  window.addEventListener('popstate', keepAddress, { once: true, capture: true })
+  history.back()
 }

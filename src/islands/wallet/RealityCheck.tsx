@@ -14,6 +14,7 @@ import {
   loadProtection,
 } from '#lib/protection/protection-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
+import { LONGEST_TIMER_MS } from '#lib/shared/protection/durations.ts'
 import styles from './SessionBar.late.module.css'
 import { elapsedText } from './elapsed-text.ts'
 
@@ -22,9 +23,6 @@ interface Props {
   lang: string
   symbol: string
 }
-
-/** The maximum delay of a browser's timer. */
-const LONGEST_MS = 2 ** 31 - 1
 
 /**
  * The reality check: at the player's interval it states play time and result over all games, tabs and devices, as counted
@@ -90,7 +88,7 @@ function useDueCheck(): Protection | undefined {
   useEffect(() => void loadProtection(), [])
   useEffect(() => {
     if (dueAtMs === null || dueAtMs <= atMs) return
-    const timer = setTimeout(() => void loadProtection(), Math.min(dueAtMs - atMs, LONGEST_MS))
+    const timer = setTimeout(() => void loadProtection(), Math.min(dueAtMs - atMs, LONGEST_TIMER_MS))
     return () => clearTimeout(timer)
   }, [dueAtMs, atMs])
   return value && dueAtMs !== null && dueAtMs <= atMs ? value : undefined

@@ -225,6 +225,7 @@ export const listAgentActions = endpoint({
   who: 'agent',
   input: z.strictObject(page),
   output: z.object({
+    currency,
     content: z.array(
       z.object({
         id: z.string(),

@@ -14,7 +14,10 @@ const range = { fromDay: day, toDay: day }
 
 export const BILL_OUTCOMES = ['reached', 'notReached', 'notCalculated', 'resting', 'refused'] as const
 
-/** `earnedMinor`: the agent's income; `dueMinor`: the income and what has to be passed on to downlines. */
+/**
+ * `earnedMinor`: the agent's income; `dueMinor`: the income and what has to be passed on to downlines. The amount due is paid,
+ * lapsed or open, but for the rest of a bill that the brand denied. A corrected bill has nothing open: its next version does.
+ */
 export const bill = z.object({
   id: billId,
   kind: z.enum(CONTRACT_KINDS),
@@ -31,6 +34,10 @@ export const bill = z.object({
   earnedMinor: minorUnits,
   dueMinor: minorUnits,
   paidMinor: minorUnits,
+  /** Nobody owes it any more: it was not paid in time. */
+  lapsedMinor: minorUnits,
+  /** It can still be paid. */
+  openMinor: minorUnits,
   differenceMinor: signedMinorUnits,
   madeAtMs: timestampMs,
 })
@@ -87,6 +94,7 @@ export const getBill = endpoint({
     fromDay: day,
     toDay: day,
     versions: z.array(bill),
+    /** Of this version and those before it: together they are what is paid. */
     payments: z.array(
       z.object({
         atMs: timestampMs,

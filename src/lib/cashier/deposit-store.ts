@@ -1,7 +1,7 @@
 import { onMount } from 'nanostores'
 import { getDeposit, listDepositMethods, listDeposits, startDeposit, type Deposit } from '#lib/api/cashier.ts'
 import { call } from '#lib/client/call.ts'
-import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { poll } from '#lib/client/poll.ts'
@@ -60,6 +60,7 @@ export const $deposit = followed<Deposit>(payment.$state, {
   onChange: async (now, before) => {
     if (now.creditedMinor !== before.creditedMinor) await refreshBalance()
   },
+  signs: whenBalanceMoves,
 })
 
 /** A payment that left the list was paid, or is over: the balance tells. */

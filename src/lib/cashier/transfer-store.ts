@@ -9,7 +9,7 @@ import {
   type MemberTransfer,
 } from '#lib/api/transfers.ts'
 import { call } from '#lib/client/call.ts'
-import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'
@@ -73,5 +73,10 @@ export const $memberTransfer = followed<MemberTransfer>(memberMove.$state, {
   isOpen: ({ status }) => status === 'pending',
   onChange: async () => {
     await Promise.all([targets.load(undefined), refreshBalance()])
+  },
+  // Most are accepted while the reply to the submission is on its way.
+  signs: (look) => {
+    look()
+    return whenBalanceMoves(look)
   },
 })

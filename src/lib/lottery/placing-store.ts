@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { isErrorCode } from '#lib/api/errors.ts'
 import { getSlip, placeBets, type LineRefusal, type OrderDetail } from '#lib/api/lottery-bets.ts'
 import { call } from '#lib/client/call.ts'
@@ -30,6 +30,9 @@ const AT_DOOR = /^session\.|^request\.tooMany$/
 
 const $state = atom<Placing>({ state: 'idle' })
 export const $placing = $state
+const UNDER_WAY: readonly Placing['state'][] = ['sent', 'asking', 'notArrived']
+/** Whether a slip is unanswered. */
+export const $isPlacing = computed($state, ({ state }) => UNDER_WAY.includes(state))
 
 let stopAsking: (() => void) | undefined
 
@@ -67,7 +70,7 @@ export function resumePlacing(): void {
 }
 
 function isUnderWay(): boolean {
-  return ['sent', 'asking', 'notArrived'].includes($state.get().state)
+  return UNDER_WAY.includes($state.get().state)
 }
 
 async function send(intent: SlipIntent, isFirst: boolean): Promise<void> {

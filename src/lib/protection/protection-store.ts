@@ -19,7 +19,7 @@ import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import type { Remote } from '#lib/client/remote.ts'
 import { submitter } from '#lib/client/submitted.ts'
-import { $wallet } from '#lib/wallet/wallet-store.ts'
+import { whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 
 const protection = loaded(() => call(getProtection, {}))
 /** The member's limits with their usage, break and reality check. */
@@ -119,7 +119,6 @@ onMount($protection, () =>
 
 // The usage changes with the balance; it is read only while it is displayed.
 onMount($protection, () => {
-  let version: number | undefined
   let askedAtMs = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const read = () => {
@@ -127,11 +126,7 @@ onMount($protection, () => {
     askedAtMs = Date.now()
     void loadProtection()
   }
-  const stop = $wallet.subscribe((wallet) => {
-    if (wallet.state !== 'ready' || wallet.value.version === version) return
-    const isFirst = version === undefined
-    version = wallet.value.version
-    if (isFirst) return
+  const stop = whenBalanceMoves(() => {
     // The last of several changes is read, too; a clock that was set back delays nothing.
     const waitMs = askedAtMs + AGAIN_MS - Date.now()
     timer ??= setTimeout(read, Math.min(AGAIN_MS, Math.max(0, waitMs)))

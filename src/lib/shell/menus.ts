@@ -19,6 +19,17 @@ export function listenForMenus(): void {
     closeAll()
     dismissDropMenus()
   })
+  closeDrawerBehindFocus()
+}
+
+/** The open drawer covers the page: it closes when the Tab key moves on from it, so that the focus is never behind it. */
+function closeDrawerBehindFocus(): void {
+  const drawer = document.querySelector<HTMLElement>('.side')
+  let isOpen = false
+  drawer?.addEventListener('toggle', (event) => (isOpen = event.newState === 'open'))
+  document.addEventListener('focusin', ({ target }) => {
+    if (isOpen && target instanceof Node && !drawer?.contains(target)) drawer?.hidePopover()
+  })
 }
 
 /** Down from an entry of the navigation into its menu, and up again. */

@@ -28,8 +28,8 @@ const WORD_FILES = {
     'errors',
     'ui',
   ],
-  /** The lotteries: loaded on their pages. */
-  lottery: ['lottery', 'errors', 'ui'],
+  /** The lotteries: loaded on their pages. Of players' protection they say only that a break runs. */
+  lottery: ['lottery', 'protection.break', 'errors', 'ui'],
   /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */

@@ -60,14 +60,18 @@ export function translator(locale: Locale, feature: string): Translate {
   })
 }
 
-/** One feature's words for an island's props, with the reference's text where the locale has none. */
+/**
+ * Words for an island's props, of features or of a part of one (`protection.break`), with the reference's text where the
+ * locale has none.
+ */
 export function wordsFor(locale: Locale, ...features: string[]): Record<string, Words> {
   return kept(islandWords, `${locale}/${features.join()}`, () =>
     Object.fromEntries(
-      features.map((feature) => [
-        feature,
-        merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {}),
-      ]),
+      features.map((name) => {
+        const [feature = '', part] = name.split('.')
+        const words = merge(readWords(REFERENCE_LOCALE)[feature] ?? {}, readWords(locale)[feature] ?? {})
+        return [feature, part === undefined ? words : { [part]: words[part] ?? {} }]
+      }),
     ),
   )
 }

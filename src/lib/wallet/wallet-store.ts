@@ -48,6 +48,17 @@ onMount($state, () =>
   }),
 )
 
+/** Calls `act` at each movement from now on; returns a function that stops it. */
+export function whenBalanceMoves(act: () => void): () => void {
+  let version: number | undefined
+  return $state.subscribe((wallet) => {
+    if (wallet.state !== 'ready' || wallet.value.version === version) return
+    const isFirst = version === undefined
+    version = wallet.value.version
+    if (!isFirst) act()
+  })
+}
+
 export function toggleBalance(): void {
   $hidden.set(!$hidden.get())
   sessionStorage.setItem(HIDDEN_KEY, $hidden.get() ? '1' : '')

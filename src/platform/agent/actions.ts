@@ -30,6 +30,7 @@ export async function agentActions(
     ),
   ])
   return {
+    currency: tenant.currency,
     ...pageOf(rows?.results ?? [], input.pageSize, {
       idOf: ({ id }) => id,
       show: ({ at, ...action }) => ({ ...action, atMs: at }),

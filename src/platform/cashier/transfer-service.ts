@@ -7,7 +7,6 @@ import type {
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
-import { formatMoney } from '#lib/shared/money.ts'
 import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
@@ -88,14 +87,14 @@ async function checkDocuments(
 
 /** Records an agent's transfer among their changes; a repetition is already there. */
 async function recordSent(call: Call<typeof transferToMember>, made: MemberTransfer): Promise<void> {
-  const { member, tenant } = call
+  const { member } = call
   await recordChange(
     { ...call, now: made.atMs },
     {
       actor: member.id,
       kind: 'transfer',
       subject: made.account,
-      after: `${formatMoney(made.amountMinor, tenant.currency, 'en')} ${tenant.currency.code}`,
+      after: { amountMinor: made.amountMinor },
       id: made.id,
     },
   ).run()

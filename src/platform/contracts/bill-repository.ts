@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { billStep } from '#lib/api/bill-steps.ts'
 import { BILL_OUTCOMES, type BillView } from '#lib/api/bills.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { BILL_STATES, billKey, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
+import { BILL_STATES, billKey, restOf, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
 import type { ComputedBill } from './computed-bills.ts'
 import type { Base } from './contract-repository.ts'
@@ -156,9 +156,11 @@ const billColumns = z.object({
 })
 
 export function toBillView(row: BillRow, account: string): BillView {
+  const columns = billColumns.parse(row)
+  const [dueMinor, paidMinor] = [row.due, row.paid]
   return {
     id: row.id,
-    ...billColumns.parse(row),
+    ...columns,
     periodId: row.period,
     periodStartMs: row.starts_at,
     periodEndMs: row.ends_at,
@@ -166,8 +168,9 @@ export function toBillView(row: BillRow, account: string): BillView {
     version: row.version,
     contractVersion: row.contract_version,
     earnedMinor: row.earned,
-    dueMinor: row.due,
-    paidMinor: row.paid,
+    dueMinor,
+    paidMinor,
+    ...restOf({ state: columns.state, dueMinor, paidMinor, lapsedMinor: row.lapsed }),
     differenceMinor: row.difference,
     madeAtMs: row.made_at,
   }

@@ -10,6 +10,7 @@ import { directlyBelow } from '#platform/agent/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { checkRange, cursorOf, pageOf } from '#platform/records/service.ts'
+import { endedIn, endedInValues } from './bill-days.ts'
 import { findBill, toBill, toBillView, toSteps, type BillRow } from './bill-repository.ts'
 import { peopleById } from './people.ts'
 import { periodInput, settledPeriod } from './period-input.ts'
@@ -21,12 +22,12 @@ const PERCENT_E6 = 10_000
 
 export async function billList(call: ListCall): Promise<OutputOf<typeof listBills>> {
   const { env, tenant, now, input } = call
-  const { fromMs, toMs } = checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const after = cursorOf(input.cursor)
-  const { found, values } = await filterOf(call, { fromMs, toMs })
+  const { found, values } = await filterOf(call)
   const [rows, sums] = await env.DB.batch<BillRow & Record<'total' | 'earned' | 'due' | 'paid', number>>([
     env.DB.prepare(
-      `SELECT *, ends_at AS at ${found} AND (?8 IS NULL OR (ends_at, id) < (?8, ?9)) ORDER BY ends_at DESC, id DESC LIMIT ?10`,
+      `SELECT *, ends_at AS at ${found} AND (?10 IS NULL OR (ends_at, id) < (?10, ?11)) ORDER BY ends_at DESC, id DESC LIMIT ?12`,
     ).bind(...values, after?.at ?? null, after?.id ?? null, input.pageSize + 1),
     env.DB.prepare(
       `SELECT count(*) AS total, coalesce(sum(earned), 0) AS earned, coalesce(sum(due), 0) AS due,
@@ -53,24 +54,23 @@ export async function billList(call: ListCall): Promise<OutputOf<typeof listBill
   }
 }
 
-/** A period is of the day on which it ended: its end is the first moment after it. */
-async function filterOf(call: ListCall, { fromMs, toMs }: { fromMs: number; toMs: number }) {
+/** A period is of the day on which it ended. */
+async function filterOf(call: ListCall) {
   const { tenant, member, input } = call
   const whom = input.account === undefined ? undefined : await directlyBelow(call, input.account)
   const isOwn = input.side === 'own' && !whom
   const kinds = input.kinds?.split(',') ?? [...CONTRACT_KINDS]
   const side = isOwn ? 'agent = ?2' : 'upline = ?2 AND (?3 IS NULL OR agent = ?3)'
   return {
-    found: `FROM bill WHERE tenant = ?1 AND ${side} AND ?3 IS ?3 AND is_latest = 1 AND ends_at > ?4 AND ends_at <= ?5
-      AND kind IN (SELECT value FROM json_each(?6)) AND (?7 IS NULL OR state = ?7)`,
+    found: `FROM bill WHERE tenant = ?1 AND ${side} AND ?3 IS ?3 AND is_latest = 1
+      AND kind IN (SELECT value FROM json_each(?4)) AND (?5 IS NULL OR state = ?5) AND ${endedIn(6)}`,
     values: [
       tenant.id,
       member.id,
       whom?.id ?? null,
-      fromMs,
-      toMs,
       JSON.stringify(kinds),
       input.state ?? null,
+      ...endedInValues(input),
     ],
   }
 }
@@ -84,8 +84,10 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
        ORDER BY version`,
     ).bind(tenant.id, row.kind, row.category, row.period, row.agent),
     env.DB.prepare(
-      "SELECT * FROM bill_payment WHERE tenant = ? AND bill = ? AND state = 'paid' ORDER BY number",
-    ).bind(tenant.id, row.id),
+      `SELECT p.* FROM bill b JOIN bill_payment p ON p.tenant = b.tenant AND p.bill = b.id AND p.state = 'paid'
+       WHERE b.tenant = ? AND b.kind = ? AND b.category = ? AND b.period = ? AND b.agent = ? AND b.version <= ?
+       ORDER BY b.version, p.number`,
+    ).bind(tenant.id, row.kind, row.category, row.period, row.agent, row.version),
   ])
   const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
   const days = dayIdsOf(periodOfBill(row), tenant.timeZone)

@@ -5,6 +5,7 @@ import { addDays } from '#lib/shared/zone.ts'
 import { sharedTotals, sharesOf, teamFigures } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
 import { checkRange, subjectOf } from '#platform/records/service.ts'
+import { endedIn, endedInValues } from './bill-days.ts'
 
 type RevenueCall = Call<typeof getRevenue>
 
@@ -29,8 +30,8 @@ const MAX_BRANCHES = 500
 
 export async function revenue(call: RevenueCall): Promise<OutputOf<typeof getRevenue>> {
   const { tenant, member, now, input } = call
-  const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
-  const [kinds, branches] = await Promise.all([kindsIn(call, range), branchesIn(call, range)])
+  checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const [kinds, branches] = await Promise.all([kindsIn(call), branchesIn(call)])
   const base = { env: call.env, tenant: tenant.id }
   const members = branches.map(({ id }) => id)
   const shares = await sharesOf(base, { agent: member.id, members, directlyBelow: member.id })
@@ -70,15 +71,12 @@ export async function revenue(call: RevenueCall): Promise<OutputOf<typeof getRev
   }
 }
 
-async function kindsIn(
-  { env, tenant, member }: RevenueCall,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-) {
+async function kindsIn({ env, tenant, member, input }: RevenueCall) {
   const { results } = await env.DB.prepare(
     `SELECT kind, count(*) AS bills, sum(earned) AS earned, sum(due) AS due, sum(paid) AS paid FROM bill
-     WHERE tenant = ? AND agent = ? AND is_latest = 1 AND ends_at > ? AND ends_at <= ? GROUP BY kind`,
+     WHERE tenant = ?1 AND agent = ?2 AND is_latest = 1 AND ${endedIn(3)} GROUP BY kind`,
   )
-    .bind(tenant.id, member.id, fromMs, toMs)
+    .bind(tenant.id, member.id, ...endedInValues(input))
     .all<KindRow>()
   return CONTRACT_KINDS.flatMap((kind) => {
     const row = results.find((each) => each.kind === kind)
@@ -92,24 +90,21 @@ async function kindsIn(
  * Those who are or were directly below, with what their bills take off the agent's. `CROSS JOIN` keeps the order of reading:
  * by the order of the accounts all members of the brand would be read.
  */
-async function branchesIn(
-  { env, tenant, member }: RevenueCall,
-  { fromMs, toMs }: { fromMs: number; toMs: number },
-): Promise<SourceRow[]> {
+async function branchesIn({ env, tenant, member, input }: RevenueCall): Promise<SourceRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account,
        CASE WHEN l.isThere THEN coalesce((SELECT t.below FROM team t
          WHERE t.tenant = m.tenant AND t.agent = m.id), 0) ELSE 0 END AS team, NOT l.isThere AS left,
        coalesce((SELECT sum(b.own) FROM bill b WHERE b.tenant = m.tenant AND b.agent = m.id AND b.upline = ?2
          AND b.is_latest = 1 AND b.outcome IN ('reached', 'notReached')
-         AND b.kind IN ('dividend', 'wage', 'hourly', 'profitShare') AND b.ends_at > ?3 AND b.ends_at <= ?4), 0) AS passed
+         AND b.kind IN ('dividend', 'wage', 'hourly', 'profitShare') AND ${endedIn(3, 'b')}), 0) AS passed
      FROM (SELECT member, max(isThere) AS isThere FROM (
          SELECT member, 1 AS isThere FROM lineage WHERE tenant = ?1 AND ancestor = ?2 AND level = 1
          UNION ALL SELECT member, 0 FROM line_past WHERE tenant = ?1 AND ancestor = ?2 AND level = 1)
        GROUP BY member) l
-     CROSS JOIN member m ON m.tenant = ?1 AND m.id = l.member ORDER BY m.account LIMIT ?5`,
+     CROSS JOIN member m ON m.tenant = ?1 AND m.id = l.member ORDER BY m.account LIMIT ?7`,
   )
-    .bind(tenant.id, member.id, fromMs, toMs, MAX_BRANCHES)
+    .bind(tenant.id, member.id, ...endedInValues(input), MAX_BRANCHES)
     .all<SourceRow>()
   return results
 }

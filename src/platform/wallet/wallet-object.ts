@@ -247,6 +247,8 @@ export class WalletObject extends DurableObject<Env> {
       await this.#lapse(Date.now())
       await this.#tell()
       await this.#outbox.drain(await this.#ports(), Date.now())
+      // A transfer that the other wallet has accepted or refused was closed meanwhile.
+      await this.#tell()
     } catch (cause) {
       // Nothing is lost: undelivered rows stay in the outbox.
       console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))

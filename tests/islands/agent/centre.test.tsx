@@ -61,6 +61,16 @@ const INVITE = {
   registrations: 3,
   firstDepositors: 1,
 }
+const PROFIT = {
+  currency: BRL,
+  path: [{ account: 'me' }],
+  content: [
+    { account: 'me', scope: 'own', teamSize: 4, figures: { ...FIGURES, netMinor: 0 } },
+    { account: 'bruno', scope: 'team', teamSize: 3, figures: FIGURES },
+  ],
+  total: 2,
+  sum: FIGURES,
+}
 const base: Answers = {
   getMemberInfo: { value: MEMBER },
   getTeamOverview: {
@@ -79,18 +89,7 @@ const base: Answers = {
   },
   listDownline: { value: LINE },
   listInvites: { value: { content: [INVITE], ownRates: { RNG: 12_000 }, types: [0, 2, 42] } },
-  getTeamProfit: {
-    value: {
-      currency: BRL,
-      path: [{ account: 'me' }],
-      content: [
-        { account: 'me', scope: 'own', teamSize: 4, figures: { ...FIGURES, netMinor: 0 } },
-        { account: 'bruno', scope: 'team', teamSize: 3, figures: FIGURES },
-      ],
-      total: 2,
-      sum: FIGURES,
-    },
-  },
+  getTeamProfit: { value: PROFIT },
 }
 const flags = { firstTimeLogin: false, passwordExpired: false, mustChangePassword: false }
 const logIn = (type: number) =>
@@ -255,7 +254,11 @@ it('changes say what was before and after, contracts among them', async () => {
   const change = { id: 'a', atMs: 1_700_000_000_000, kind: 'contract', subject: 'bruno' }
   answer({
     listAgentActions: {
-      value: { content: [{ ...change, before: state('offered'), after: state('accepted') }], total: 1 },
+      value: {
+        currency: BRL,
+        content: [{ ...change, before: state('offered'), after: state('accepted') }],
+        total: 1,
+      },
     },
   })
   logIn(1)
@@ -263,6 +266,58 @@ it('changes say what was before and after, contracts among them', async () => {
   const row = within(await screen.findByRole('row', { name: /bruno/ }))
   expect(row.getByText('Dividend · Waits for signature')).toBeTruthy()
   expect(row.getByText('Dividend · In force')).toBeTruthy()
+})
+
+it('changes show money as money, and a remark as it was written', async () => {
+  const change = { atMs: 1_700_000_000_000, before: '' }
+  answer({
+    listAgentActions: {
+      value: {
+        currency: BRL,
+        content: [
+          { ...change, id: 'a', kind: 'transfer', subject: 'bruno', after: '{"amountMinor":1234550}' },
+          { ...change, id: 'b', kind: 'remark', subject: 'carla', before: '{"type":1}', after: 'open' },
+        ],
+        total: 2,
+      },
+    },
+  })
+  logIn(1)
+  open('downlineManagmentView', '#agent/downlineManagmentView?view=changes')
+  const sent = within(await screen.findByRole('row', { name: /bruno/ }))
+  expect(sent.getByText(/^R?\$?12,345\.50$/)).toBeTruthy()
+  const noted = within(screen.getByRole('row', { name: /carla/ }))
+  expect(noted.getByText('{"type":1}')).toBeTruthy()
+  expect(noted.getByText('open')).toBeTruthy()
+})
+
+it.each([
+  ['personalHistoryCopy', 'listTeamBets'],
+  ['agentDownlineTransactionDetailsCopy', 'listTeamTransactions'],
+  ['palStatementsAgentCopy', 'getTeamProfit'],
+  ['downlineManagmentView', 'listDownline'],
+] as const)('an address with an account of another line says so, and leads back (%s)', async (page, call) => {
+  const asked = answer({ [call]: { refused: 'agent.memberUnknown' } })
+  logIn(1)
+  open(page, `#agent/${page}?account=stranger`)
+  await screen.findByText('This account is not in your line')
+  expect(screen.queryByText('Something went wrong')).toBeNull()
+  expect(screen.queryByRole('button', { name: ui.retry })).toBeNull()
+  const before = asked.filter(({ name }) => name === call).length
+  await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }))
+  expect(location.hash).toBe(`#agent/${page}`)
+  await waitFor(() => expect(asked.filter(({ name }) => name === call).length).toBe(before + 1))
+})
+
+it('rows of one account do not stay under the name of another', async () => {
+  answer({ getTeamProfit: [{ value: PROFIT }, { refused: 'agent.memberUnknown' }] })
+  logIn(1)
+  open('palStatementsAgentCopy')
+  await screen.findByText('bruno')
+  history.replaceState(null, '', '#agent/palStatementsAgentCopy?account=stranger')
+  act(() => void dispatchEvent(new HashChangeEvent('hashchange')))
+  await screen.findByText('This account is not in your line')
+  expect(screen.queryByText('bruno')).toBeNull()
 })
 
 it('a name of one sign is not searched for, and the field says so', async () => {

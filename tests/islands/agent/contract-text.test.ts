@@ -8,7 +8,7 @@ import {
   type Terms,
   type Writer,
 } from '#islands/agent/contracts/contract-text.ts'
-import { periodCell } from '#islands/agent/contracts/period-text.ts'
+import { periodCell, periodText } from '#islands/agent/contracts/period-text.ts'
 import { stepLine } from '#islands/agent/contracts/step-text.ts'
 
 const LOCALES = ['en', 'pt', 'vi', 'th', 'zh-Hans', 'fil', 'ar', 'ur']
@@ -73,12 +73,19 @@ it.each(LOCALES)('names in a list stand apart (%s)', (lang) => {
   expect(listText(lang, ['ana', 'bruno'])).not.toContain('anabruno')
 })
 
-it('a period in a file is a day, a moment, or a first and a last day', () => {
-  const cell = (periodId: string, from: number, to: number) =>
-    periodCell({ periodId, periodStartMs: from, periodEndMs: to }, 'America/Sao_Paulo')
-  const [monday, tuesday, next] = [16, 17, 23].map((day) => Date.UTC(2026, 10, day, 3))
-  if (!monday || !tuesday || !next) throw new Error('a day is missing')
-  expect(cell('2026-W47', monday, next)).toBe('2026-11-16 – 2026-11-22')
-  expect(cell('2026-11-16', monday, tuesday)).toBe('2026-11-16')
-  expect(cell('2026-11-16T12', monday + 12 * 3_600_000, monday + 13 * 3_600_000)).toBe('2026-11-16 12:00:00')
+/** Every form of id; what is written of it does not depend on where the brand is now. */
+const PERIODS = [
+  ['2026-11', 'November 2026', '2026-11-01 – 2026-11-30'],
+  ['2026-11-H1', 'Nov 1 – 15, 2026', '2026-11-01 – 2026-11-15'],
+  ['2026-11-H2', 'Nov 16 – 30, 2026', '2026-11-16 – 2026-11-30'],
+  ['2026-W53', 'Dec 28, 2026 – Jan 3, 2027', '2026-12-28 – 2027-01-03'],
+  ['2026-11-16', 'Nov 16, 2026', '2026-11-16'],
+  ['2026-11-16T12', 'Nov 16, 2026, 12:00 PM', '2026-11-16 12:00:00'],
+  ['2026-11-01T01.2', 'Nov 1, 2026, 1:00 AM', '2026-11-01 01:00:00'],
+  ['2026-11-16T23:55', 'Nov 16, 2026, 11:55 PM', '2026-11-16 23:55:00'],
+] as const
+
+it.each(PERIODS)('the period %s is named by its id, on the screen and in a file', (periodId, text, cell) => {
+  expect(periodText({ periodId }, 'en').replaceAll(/[\u2009\u202f]/g, ' ')).toBe(text)
+  expect(periodCell({ periodId })).toBe(cell)
 })

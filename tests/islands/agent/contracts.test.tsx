@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
@@ -58,6 +58,8 @@ const BILL = {
   earnedMinor: 38_00,
   dueMinor: 50_00,
   paidMinor: 20_00,
+  lapsedMinor: 0,
+  openMinor: 30_00,
   differenceMinor: 0,
   madeAtMs: Date.UTC(2026, 10, 21),
 }
@@ -236,6 +238,92 @@ it('a bill opens with its lines, and says what would be if', async () => {
   expect(asked.find(({ name }) => name === 'simulateBill')?.input).toMatchObject({ playPercent: '200' })
 })
 
+it('a bill closes with Esc, and stays closed', async () => {
+  answer()
+  logIn(1)
+  open('agentDailyWages2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Open bill' }))
+  await screen.findByText('How the sum grew')
+  const isBack = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
+  await userEvent.keyboard('{Escape}')
+  await act(() => isBack)
+  expect(screen.queryByText('How the sum grew')).toBeNull()
+  expect(location.hash).toBe('#agent/agentDailyWages2')
+})
+
+/** What a bill says of its amounts, in the order of the dialog. */
+async function factsOf(bill: object) {
+  const shown = { ...BILL, ...bill }
+  answer({ getBill: { value: { ...Object(base['getBill']).value, bill: shown, versions: [shown] } } })
+  logIn(1)
+  open(`agentDailyWages2?bill=${encodeURIComponent(BILL.id)}`)
+  const lines = await screen.findByText('How the sum grew')
+  const list = lines.closest('dialog')?.querySelector('dl')
+  return [...(list?.querySelectorAll('div') ?? [])].map((each) => [
+    each.querySelector('dt')?.textContent,
+    Number(each.querySelector('dd')?.textContent.replaceAll(/[^\d.]/g, '')),
+  ])
+}
+
+it('what was paid of a bill, has lapsed and is open adds up to what is due', async () => {
+  expect(await factsOf({ lapsedMinor: 18_50, openMinor: 11_50 })).toEqual([
+    ['Earned', 38],
+    ['Due with what is passed on', 50],
+    ['Received', 20],
+    ['Lapsed', 18.5],
+    ['Still open', 11.5],
+  ])
+  screen.getByText(/18\.50 of it had lapsed before the bill was corrected/)
+})
+
+it('what lapsed of an expired bill, and the rest of a denied one, are there', async () => {
+  const expired = await factsOf({ state: 'expired', lapsedMinor: 30_00, openMinor: 0 })
+  expect(expired.slice(3)).toEqual([['Lapsed', 30]])
+  expect(screen.queryByText(/had lapsed before/)).toBeNull()
+  cleanup()
+  const denied = await factsOf({ state: 'denied', lapsedMinor: 0, openMinor: 0 })
+  expect(denied.slice(3)).toEqual([['Denied', 30]])
+})
+
+it('a bill of nothing has no payments to tell of', async () => {
+  const nothing = { earnedMinor: 0, dueMinor: 0, paidMinor: 0, openMinor: 0 }
+  await factsOf({ ...nothing, state: 'notReached', outcome: 'notReached' })
+  expect(screen.queryByText('Nothing has been paid yet.')).toBeNull()
+})
+
+it('earnings that could not be asked for again say so beside the earlier ones', async () => {
+  const revenue = {
+    currency: BRL,
+    kinds: [],
+    earnedMinor: 38_00,
+    dueMinor: 50_00,
+    paidMinor: 20_00,
+    sources: [],
+    validMinor: 0,
+    netMinor: 0,
+    passedOnMinor: 0,
+  }
+  answer({ getRevenue: [{ value: revenue }, { refused: 'system.internal' }] })
+  logIn(1)
+  open('agentRevenueReport')
+  await screen.findByText('By kind')
+  await userEvent.click(screen.getByRole('button', { name: 'Yesterday' }))
+  await screen.findByText(errors.system.internal)
+})
+
+it.each(['view=below', 'view=contracts&side=below'])(
+  'an account that is not directly below says so, and leads back (%s)',
+  async (view) => {
+    const refused = { refused: 'agent.memberUnknown' } as const
+    answer(view === 'view=below' ? { listBills: refused } : { listContracts: refused })
+    logIn(1)
+    open(`agentDailyWages2?${view}&account=stranger`)
+    await screen.findByText('This account is not directly below you')
+    await userEvent.click(screen.getByRole('button', { name: 'Show everyone' }))
+    expect(location.hash).toBe(`#agent/agentDailyWages2?${view}`)
+  },
+)
+
 it('an offer says which tier is refused', async () => {
   const problems = [{ field: 'terms.tiers.1.rate', rule: 'aboveUpline' }]
   const asked = answer({
@@ -302,7 +390,7 @@ it('the file of bills has the periods and states of the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = ((await saved[0]) ?? '').split('\r\n')
-  expect(lines[1]).toBe('"2026-11-20","Daily wage","me","Partly paid",38.00,50.00,20.00')
+  expect(lines[1]).toBe('"2026-11-20","Daily wage","me","Partly paid",38.00,50.00,20.00,0.00,30.00')
   expect(lines[2]).toContain('"2026-11-19","Daily wage","me","Contract rested"')
 })
 

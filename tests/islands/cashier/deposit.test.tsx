@@ -1,12 +1,15 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DepositPage from '#islands/cashier/DepositPage.tsx'
 import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
-import { $wallet } from '#lib/wallet/wallet-store.ts'
+import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, PROTECTION, showPage, useMember } from './show-page.tsx'
 
+// Before the login, which opens the lines that an earlier test left.
+beforeEach(useLines)
 useMember()
 
 const METHODS = {
@@ -218,6 +221,22 @@ describe('a Pix payment', () => {
     const looks = asked.filter(({ name }) => name === 'getDeposit').length
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(asked.filter(({ name }) => name === 'getDeposit')).toHaveLength(looks)
+    act(leaveDeposit)
+  })
+
+  it('is shown as arrived as soon as the balance moves', async () => {
+    const asked = script({ ...base, startDeposit: aDeposit(), getDeposit: credited() })
+    const user = await choosePix()
+    await user.click(button('R$50.00'))
+    await user.click(button('Continue to payment'))
+    await screen.findByText(PAYLOAD)
+    await act(refreshBalance)
+    expect(asked.map(({ name }) => name)).not.toContain('getDeposit')
+    const { currency: _, ...moved } = { ...BALANCE.value, playerMinor: 550_00, version: 2 }
+    const line = await lineOf('member')
+    act(() => line.hear(welcome([told(1, 'balance', moved)])))
+    // Far less than the first interval of polling.
+    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'), { timeout: 1_000 })
     act(leaveDeposit)
   })
 })

@@ -1,15 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
 import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
-import { resetMemberTransfer, resetVendorTransfer } from '#lib/cashier/transfer-store.ts'
+import { resetMemberTransfer, resetVendorTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, textOf, useMember } from './show-page.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
   sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
 }))
+// Before the login, which opens the lines that an earlier test left.
+beforeEach(useLines)
 useMember()
 
 const VENDORS = [{ vassalage: 'PG', title: 'Polar Games', balanceMinor: 40_00 }]
@@ -113,7 +116,7 @@ it('money for a downline is confirmed with the password, sent once, and followed
       },
     },
     transferToMember: ['lost', { value: sent }],
-    getMemberTransfer: { value: { ...sent, status: 'done' } },
+    getMemberTransfer: [{ value: sent }, { value: { ...sent, status: 'done' } }],
   })
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   showPage(TransferUplinePage)
@@ -140,6 +143,54 @@ it('money for a downline is confirmed with the password, sent once, and followed
     secret: 'password',
   })
   resetMemberTransfer()
+})
+
+describe('a transfer that was sent', () => {
+  const SENT = {
+    id: 't1',
+    currency: BRL,
+    direction: 'upline',
+    account: 'carlos',
+    amountMinor: 25_00,
+    status: 'pending',
+    atMs: 1,
+  }
+  const move = { direction: 'upline', amountMinor: 25_00, secret: 'password', text: 'x' } as const
+  const TARGETS = { currency: BRL, availableMinor: 300_00, upline: { account: 'carlos' }, downlines: [] }
+  /** Far less than the first interval of polling. */
+  const AT_ONCE = { timeout: 1_000 }
+
+  async function send(...states: string[]) {
+    const asked = script({
+      ...base,
+      listTransferTargets: { value: TARGETS },
+      transferToMember: { value: SENT },
+      getMemberTransfer: states.map((status) => ({ value: { ...SENT, status } })),
+    })
+    showPage(TransferUplinePage)
+    await screen.findByLabelText('Amount')
+    await act(() => sendToMember(move))
+    return asked.filter.bind(asked, ({ name }) => name === 'getMemberTransfer')
+  }
+
+  it('and was accepted before the reply came is shown as sent at once', async () => {
+    const reads = await send('done')
+    await waitFor(() => expect(page()).toContain('R$25.00 was sent to carlos.'), AT_ONCE)
+    expect(reads()).toHaveLength(1)
+    resetMemberTransfer()
+  })
+
+  it('is read again when the balance moves', async () => {
+    const reads = await send('pending', 'returned')
+    await waitFor(() => expect(reads()).toHaveLength(1), AT_ONCE)
+    expect(page()).toContain('R$25.00 is on its way to carlos.')
+    const line = await lineOf('member')
+    const { currency: _, ...moved } = { ...BALANCE.value, version: 2 }
+    act(() => line.hear(welcome([told(1, 'balance', moved)])))
+    await waitFor(() => expect(page()).toContain('is back in your balance'), AT_ONCE)
+    expect(reads()).toHaveLength(2)
+    resetMemberTransfer()
+  })
 })
 
 it('with nobody above or below there is nothing to send', async () => {

@@ -162,7 +162,7 @@ describe('ways out', () => {
     await user.type(holder, 'Ana Lima')
     await user.type(screen.getByLabelText('Withdrawal PIN'), '123456')
     await user.click(button('Save the account'))
-    expect(await screen.findByRole('radio', { name: /•••• 0019/ })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('radio', { name: /••••\s0019/ })).toHaveProperty('checked', true)
     expect(asked.find(({ name }) => name === 'addPayoutAccount')?.input).toMatchObject({
       kind: 'bank',
       bank: 'Banco Azul',
@@ -194,7 +194,7 @@ describe('ways out', () => {
     expect(asked.map(({ name }) => name)).not.toContain('addPayoutAccount')
     await user.selectOptions(screen.getByLabelText('Kind of key'), 'Mobile number')
     await user.click(button('Save the account'))
-    expect(await screen.findByRole('radio', { name: /•••• 5678/ })).toHaveProperty('checked', true)
+    expect(await screen.findByRole('radio', { name: /••••\s5678/ })).toHaveProperty('checked', true)
     expect(asked.find(({ name }) => name === 'addPayoutAccount')?.input).toMatchObject({
       kind: 'pix',
       number: '+5511912345678',
@@ -256,4 +256,11 @@ describe('the list', () => {
     expect(await screen.findByText('The name differs.')).toBeTruthy()
     expect(screen.getByText('The money is back in your balance.')).toBeTruthy()
   })
+})
+
+it('the digits of an account stay together where a line ends, and in their order in any text', async () => {
+  script(base)
+  showPage(WithdrawPage)
+  const account = await screen.findByRole('radio', { name: /4321/ })
+  expect(account.closest('label')?.textContent).toContain('Pix key \u2066••••\u00a04321\u2069')
 })

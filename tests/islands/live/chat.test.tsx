@@ -91,3 +91,40 @@ it('has no form for who is silenced, and while the room is closed', async () => 
   expect(await screen.findByText('The chat is closed at the moment.')).toBeTruthy()
   expect(screen.queryByLabelText('Message')).toBeNull()
 })
+
+it('names the end of a mute that begins while the room is open, and has the form again after it', async () => {
+  const untilMs = Date.now() + 1_500
+  const { user } = await show({ sayInChat: { refused: 'chat.muted', details: { untilMs } } })
+  await user.type(await screen.findByLabelText('Message'), 'hi{Enter}')
+  const notice = await screen.findByText(/^You can’t write here until .+ contact customer service\.$/)
+  expect(screen.queryByLabelText('Message')).toBeNull()
+  expect(document.activeElement?.contains(notice)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+  await screen.findByLabelText('Message', undefined, { timeout: 4_000 })
+})
+
+it('keeps the focus in the room when a pressed button goes', async () => {
+  const { user, room } = await show({ reportChatLine: { value: {} } })
+  room.hear(welcome([line(1, ANNA, 'buy from me'), line(2, { name: 'Ben', mark: 'ben' }, 'hello')]))
+  const press = async (name: string) => {
+    screen.getByRole('button', { name }).focus()
+    await user.keyboard('{Enter}')
+  }
+  const here = () => document.activeElement?.textContent
+  await screen.findByText('hello')
+  await press('Ben')
+  await press('Mention Ben')
+  expect(document.activeElement).toBe(screen.getByLabelText('Message'))
+  await press('Ben')
+  await press('Report the message from Ben')
+  expect(here()).toBe('Report this message')
+  await press('Report')
+  await waitFor(() => expect(here()).toContain('Thank you. Our team will look at it.'))
+  await press('OK')
+  expect(here()).toMatch(/^Be kind/)
+  await press('Anna')
+  await press('Hide messages from Anna')
+  expect(here()).toMatch(/^1 hidden/)
+  await press('Show again')
+  expect(here()).toMatch(/^Be kind/)
+})

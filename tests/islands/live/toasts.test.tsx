@@ -48,6 +48,21 @@ it('tells what happens now, one after the other, and not what was before', async
   expect(screen.queryByText('Deposit credited')).toBeNull()
 })
 
+it('says what was written to the member: the answer to a feedback, not a line about it', async () => {
+  show()
+  const line = await lineOf('member')
+  line.hear(welcome())
+  const answer = {
+    ...{ id: 'feedback:1', kind: 'feedbackAnswered', atMs: 1, isRead: false },
+    values: { question: 'Where is the table?' },
+    text: 'It opens again on Monday.',
+  }
+  line.hear({ type: 'messages', messages: [told(1, 'message', answer)] })
+  expect(await screen.findByText('An answer to your feedback')).toBeTruthy()
+  expect(screen.getByText('It opens again on Monday.')).toBeTruthy()
+  act(dismissToast)
+})
+
 it('covers no game: it waits, and comes when the game is closed', async () => {
   show()
   act(() => openModal({ name: 'game', nodeId: 'x', title: 'Reels' }))

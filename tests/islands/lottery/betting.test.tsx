@@ -6,6 +6,7 @@ import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice, chooseStake } from '#lib/lottery/stake-choice.ts'
+import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import type { Asked } from '../session/answers.ts'
 import {
   anOrder,
@@ -462,6 +463,50 @@ describe('a board', () => {
     expect(document.activeElement).toBe(cells[1])
     expect(cells[1]?.getAttribute('aria-pressed')).toBe('true')
     expect(cells[1]?.tabIndex).toBe(0)
+  })
+
+  it('keeps the focus when a pressed button goes', async () => {
+    const { user } = await open()
+    const press = async (name: string) => {
+      screen.getByRole('button', { name }).focus()
+      await user.keyboard('{Enter}')
+      return document.activeElement?.textContent ?? ''
+    }
+    await user.click(screen.getByRole('button', { name: /^24/ }))
+    expect(await press('Clear')).toBe('Random')
+    await press('One more')
+    await press('One less')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'One less' }))
+    expect(document.activeElement?.getAttribute('aria-disabled')).toBe('true')
+    await user.keyboard('{Enter}')
+    expect($stakeChoice.get().multiple).toBe(1)
+    await user.click(screen.getByText('Type or paste numbers'))
+    await user.type(screen.getByLabelText('Your numbers'), '8')
+    await press('Add numbers')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add numbers' }))
+    await press('Add numbers')
+    expect(screen.getByText('No numbers found')).toBeDefined()
+  })
+
+  it('leads the keyboard over closed numbers and back from removed ones', async () => {
+    const rules = { ...defaultThaiRules(), restricted: { closed: ['000', '002'], half: [] } }
+    const { user } = await open(
+      answers({ getLotteryGame: { value: terms({}, rules) } }),
+      '/lottery?gameCode=thai',
+    )
+    const cells = within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')
+    act(() => cells[0]?.focus())
+    expect(document.activeElement).toBe(cells[0])
+    await user.keyboard(' {ArrowRight} {ArrowRight} {ArrowRight} ')
+    expect(document.activeElement).toBe(cells[3])
+    expect(cells.slice(0, 4).map((cell) => cell.getAttribute('aria-pressed'))).toEqual([
+      ...['false', 'true', 'false', 'true'],
+    ])
+    screen.getByRole('button', { name: 'Remove 001' }).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove 003' }))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(cells[3])
   })
 
   it('says what a selection lacks, and takes sets, bankers and pasted numbers', async () => {

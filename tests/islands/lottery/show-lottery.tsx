@@ -10,7 +10,9 @@ import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { defaultSum28Rules } from '#lib/shared/lottery/sum28/rules.ts'
 import errors from '#locales/en/errors.json'
 import lottery from '#locales/en/lottery.json'
+import protection from '#locales/en/protection.json'
 import ui from '#locales/en/ui.json'
+import { PROTECTION } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
@@ -138,6 +140,7 @@ export function answers(over: Answers = {}): Answers {
     getDrawClock: { value: clock() },
     listLotteryOrders: { value: { currency: BRL, orders: [] } },
     getBalance: { value: BALANCE },
+    getProtection: PROTECTION,
     ...over,
   }
 }
@@ -194,7 +197,7 @@ export function showLottery(given: Answers, address = '/lottery') {
   const platform = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     String(input) === '/words/lottery.en.json'
-      ? Promise.resolve(Response.json({ lottery, errors, ui }))
+      ? Promise.resolve(Response.json({ lottery, protection: { break: protection.break }, errors, ui }))
       : platform(input, init),
   )
   const view = render(

@@ -189,6 +189,26 @@ describe('orders', () => {
     expect(filters().at(-1)).toMatchObject({ gameCode: CODE, state: 'lost' })
   })
 
+  it('read out the new state when the button of a cancellation goes', async () => {
+    const order = anOrder({ state: 'open' })
+    const cancelled = { ...order, state: 'cancelled', canCancel: false }
+    showLottery(
+      answers({
+        listLotteryOrders: { value: { currency: order.currency, orders: [order] } },
+        getLotteryOrder: { value: order },
+        cancelLotteryOrder: { value: { order: cancelled, balanceMinor: 500_00 } },
+      }),
+      at('orders'),
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /Open/ }))
+    const button = await screen.findByRole('button', { name: 'Cancel open draws' })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+    expect(document.activeElement?.textContent).toMatch(/^StateCancelled/)
+  })
+
   it.each([
     [5_60, 3_45, 'Paid back', false],
     [5_60, 5_60, 'Paid back', false],

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
 import { MemberCentreIsland } from '#islands/member/MemberCentreIsland.tsx'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
@@ -8,7 +9,7 @@ import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
 import errors from '#locales/en/errors.json'
 import ui from '#locales/en/ui.json'
 import { BRL, LINKS, PROTECTION, WORDS } from '../cashier/show-page.tsx'
-import { MEMBER, script, type Answers } from '../session/answers.ts'
+import { MEMBER, script, SETTINGS, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
 const EMPTY_LIST = { value: { content: [], pageNum: 1, totalPages: 0, total: 0 } }
@@ -290,4 +291,56 @@ it('what the network lost is asked for again when it is back', async () => {
   expect(await screen.findByText(errors.client.offline)).toBeTruthy()
   act(() => void window.dispatchEvent(new Event('online')))
   expect(await screen.findByText('One balance for every game')).toBeTruthy()
+})
+
+it('keeps the focus on the page when the pressed button goes', async () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  const session = { device: 'Some device', address: '10.0.0.7', createdAtMs: 1, seenAtMs: 2, isWeak: false }
+  const own = { ...session, id: 'a', isCurrent: true }
+  const secured = {
+    ...{
+      hasPin: false,
+      hasTotp: false,
+      recoveryCodesLeft: 0,
+      hasMobile: false,
+      hasEmail: true,
+      isWeak: false,
+    },
+    passwordChangedAtMs: 1,
+  }
+  const others = ['b', 'c'].map((id) => ({ ...session, id, isCurrent: false }))
+  answer({
+    listCases: { value: { cases: [] } },
+    listDisputable: { value: { currency: BRL, items: [] } },
+    listSessions: [{ value: [own, ...others] }, { value: [own, others[1]] }],
+    closeSessions: { value: { closed: 1 } },
+    getSecurity: { value: secured },
+    getRegistrationSettings: SETTINGS,
+    listPasskeys: { value: [] },
+  })
+  logIn()
+  showCentre()
+  act(() => openModal({ name: 'member', page: 'supportCases' }))
+  const user = userEvent.setup()
+  const press = async (button: HTMLElement) => {
+    button.focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(button.isConnected).toBe(false))
+  }
+  // A list gives way to a form.
+  await press(await screen.findByRole('button', { name: 'Open a case' }))
+  const heading = screen.getByRole('heading', { level: 3 })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  // One row of a list goes.
+  act(() => openModal({ name: 'member', page: 'securityCenter' }))
+  const [end] = await screen.findAllByRole('button', { name: 'Log out Some device' })
+  if (!end) throw new Error('no other session')
+  await press(end)
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('UL'))
+  expect(document.activeElement?.textContent).toContain('10.0.0.7')
+})
+
+it('each page has an icon of its own', () => {
+  const icons = MEMBER_CENTRE.pages.map(({ icon }) => icon)
+  expect(icons.filter((icon, at) => icons.indexOf(icon) !== at)).toEqual([])
 })

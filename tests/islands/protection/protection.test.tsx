@@ -212,3 +212,11 @@ it('speaks of independent help only where the brand names some', async () => {
   await waitFor(() => expect(page()).toContain('or with customer service'))
   expect(page()).not.toContain('Independent services')
 })
+
+it('shows every kind of limit at once: what does not fit into a row stands in the next', async () => {
+  script({ ...base, getProtection: protection() })
+  showPage(ProtectionPage)
+  const kinds = await screen.findByRole('tablist', { name: 'Kinds of limits' })
+  expect(within(kinds).getAllByRole('tab')).toHaveLength(LIMIT_KINDS.length)
+  expect(kinds.className).toMatch(/wrapped/)
+})

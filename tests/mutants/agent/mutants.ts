@@ -94,8 +94,8 @@ export const MUTANTS: readonly Mutant[] = [
   signing(
     'the report counts old versions and new ones',
     'revenue.ts',
-    'WHERE tenant = ? AND agent = ? AND is_latest = 1 AND ends_at > ?',
-    'WHERE tenant = ? AND is_latest = 1 AND agent >= ? AND ends_at > ?',
+    'WHERE tenant = ?1 AND agent = ?2 AND is_latest = 1 AND ${endedIn(3)} GROUP BY kind',
+    'WHERE tenant = ?1 AND agent = ?2 AND ${endedIn(3)} GROUP BY kind',
   ),
   paying(
     'a payment under way is planned anew',

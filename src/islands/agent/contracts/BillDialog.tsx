@@ -7,7 +7,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { $bill, loadBill, type BillDetail } from '#lib/contracts/contracts-store.ts'
 import { BillSteps } from './BillSteps.tsx'
-import { kindText } from './contract-text.ts'
+import { kindText, type Writer } from './contract-text.ts'
 import { periodText } from './period-text.ts'
 import { Fact, Simulator } from './Simulator.tsx'
 import { BILL_TONES } from './tones.ts'
@@ -33,7 +33,7 @@ export function BillDialog({ t, lang, billId, isOwn, onClose }: Props) {
   useEffect(() => void loadBill(billId), [billId])
   const isShown = bill.state === 'ready' && bill.value.bill.id === billId
   const title = isShown
-    ? `${kindText(t, bill.value.bill.kind)} · ${periodText(bill.value.bill, { lang, timeZone: bill.value.timeZone })}`
+    ? `${kindText(t, bill.value.bill.kind)} · ${periodText(bill.value.bill, lang)}`
     : t('contracts:bill.title')
   return (
     <Dialog title={title} closeLabel={t('ui:close')} onClose={onClose} size="wide" phone="full">
@@ -50,7 +50,7 @@ export function BillDialog({ t, lang, billId, isOwn, onClose }: Props) {
 
 function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> & { detail: BillDetail }) {
   const format = useMoney(lang)
-  const { bill, currency, steps, payments, versions, fromDay, toDay } = detail
+  const { bill, currency, steps, versions, fromDay, toDay } = detail
   const money = (minor: number) => format(minor, currency)
   const write = { t, lang, money }
   const canSimulate = isOwn && bill.state !== 'corrected'
@@ -65,32 +65,15 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
         <Fact label={t('contracts:col.earned')} text={money(bill.earnedMinor)} />
         <Fact label={t('contracts:col.due')} text={money(bill.dueMinor)} />
         <Fact label={t('contracts:col.paid')} text={money(bill.paidMinor)} />
+        {restOf(bill).map(({ label, amountMinor }) => (
+          <Fact key={label} label={t(label)} text={money(amountMinor)} />
+        ))}
       </dl>
       <section className={styles.part}>
         <h4>{t('contracts:bill.lines')}</h4>
         <BillSteps write={write} steps={steps} days={{ fromDay, toDay }} />
       </section>
-      <section className={styles.part}>
-        <h4>{t('contracts:bill.payments')}</h4>
-        {payments.length === 0 && <p className="muted">{t('contracts:bill.unpaid')}</p>}
-        <Unpaid t={t} lang={lang} detail={detail} />
-        <ul className={styles.plain}>
-          {payments.map(({ atMs, amountMinor, fromBillMinor, payer }) => (
-            <li key={`${atMs}/${amountMinor}`} className={styles.stepLine}>
-              <span>
-                {timeText(atMs, lang)} · {t(`contracts:payer.${payer}`)}
-                {payer === 'upline' && (
-                  <small className="muted">
-                    {' '}
-                    {t('contracts:bill.fromBill', { amount: money(fromBillMinor) })}
-                  </small>
-                )}
-              </span>
-              <span className={styles.amounts}>{money(amountMinor)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Payments write={write} detail={detail} />
       {versions.length > 1 && (
         <section className={styles.part}>
           <h4>{t('contracts:bill.versions')}</h4>
@@ -118,8 +101,49 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
   )
 }
 
-/** Who denied the bill, or until when its rest is owed. */
-function Unpaid({ t, lang, detail }: Pick<Props, 't' | 'lang'> & { detail: BillDetail }) {
+/** What of the amount due is not paid: with it the amounts add up. */
+function restOf({ state, dueMinor, paidMinor, lapsedMinor, openMinor }: BillDetail['bill']) {
+  const deniedMinor = state === 'denied' ? dueMinor - paidMinor - lapsedMinor : 0
+  return [
+    { label: 'contracts:col.lapsed', amountMinor: lapsedMinor },
+    { label: 'contracts:billState.denied', amountMinor: deniedMinor },
+    { label: 'contracts:col.stillOpen', amountMinor: openMinor },
+  ].filter(({ amountMinor }) => amountMinor > 0)
+}
+
+/** What was paid of the bill, by its earlier versions too; nothing where nothing was ever due. */
+function Payments({ write, detail }: { write: Writer; detail: BillDetail }) {
+  const { t, lang, money } = write
+  const { bill, payments } = detail
+  if (payments.length === 0 && bill.dueMinor === 0) return null
+  return (
+    <section className={styles.part}>
+      <h4>{t('contracts:bill.payments')}</h4>
+      {payments.length === 0 && <p className="muted">{t('contracts:bill.unpaid')}</p>}
+      <Unpaid write={write} detail={detail} />
+      <ul className={styles.plain}>
+        {payments.map(({ atMs, amountMinor, fromBillMinor, payer }, index) => (
+          <li key={index} className={styles.stepLine}>
+            <span>
+              {timeText(atMs, lang)} · {t(`contracts:payer.${payer}`)}
+              {payer === 'upline' && (
+                <small className="muted">
+                  {' '}
+                  {t('contracts:bill.fromBill', { amount: money(fromBillMinor) })}
+                </small>
+              )}
+            </span>
+            <span className={styles.amounts}>{money(amountMinor)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Who denied the bill, or until when its rest is owed; and what had lapsed before. */
+function Unpaid({ write, detail }: { write: Writer; detail: BillDetail }) {
+  const { t, lang, money } = write
   const { bill, deniedAtMs, expiresAtMs } = detail
   const said =
     bill.state === 'denied' && deniedAtMs !== null
@@ -129,5 +153,13 @@ function Unpaid({ t, lang, detail }: Pick<Props, 't' | 'lang'> & { detail: BillD
         : OWED.includes(bill.state)
           ? t('contracts:bill.expires', { time: timeText(expiresAtMs, lang) })
           : undefined
-  return said === undefined ? null : <p className={styles.warning}>{said}</p>
+  const isPartLapsed = bill.lapsedMinor > 0 && bill.state !== 'expired'
+  return (
+    <>
+      {said !== undefined && <p className={styles.warning}>{said}</p>}
+      {isPartLapsed && (
+        <p className={styles.warning}>{t('contracts:bill.lapsed', { amount: money(bill.lapsedMinor) })}</p>
+      )}
+    </>
+  )
 }

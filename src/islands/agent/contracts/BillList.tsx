@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import { InLine } from '#islands/agent/InLine.tsx'
 import { rangeOf } from '#islands/agent/range.ts'
 import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
 import type { Filters } from '#islands/agent/use-filters.ts'
@@ -34,6 +35,7 @@ interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
 }
 
 const AMOUNTS = ['earned', 'due', 'paid'] as const
+const FILE_AMOUNTS = [...AMOUNTS, 'lapsed', 'open'] as const
 
 /** Bills of some kinds, the agent's own or those of agents directly below; one opens with its lines. */
 export function BillList({ t, lang, kinds, side, filters }: Props) {
@@ -52,7 +54,6 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
   const key = JSON.stringify(filter)
   useEffect(() => void loadBills({ ...filter, cursor: pages.restart() }), [key])
   const open = filters.of('bill')
-  const zone = list.state === 'ready' ? list.value.timeZone : 'UTC'
   return (
     <>
       <RangeFilter
@@ -80,36 +81,33 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
           t={t}
           fileName={`${t('contracts:bill.file')}-${filter.fromDay}`}
           isDisabled={list.state !== 'ready' || list.value.total === 0}
-          rows={() =>
-            fileRows(t, filter, {
-              exponent: list.state === 'ready' ? list.value.currency.exponent : 0,
-              timeZone: zone,
-            })
-          }
+          rows={() => fileRows(t, filter, list.state === 'ready' ? list.value.currency.exponent : 0)}
         />
       </div>
-      <RecordList
-        t={t}
-        label={t(`contracts:views.${side}`)}
-        list={list}
-        columns={({ currency }) =>
-          columnsOf(t, {
-            period: (bill) => periodText(bill, { lang, timeZone: zone }),
-            money: (minor) => format(minor, currency),
-            open: (id) => filters.set({ bill: id }),
-            withAccount: side === 'below',
-          })
-        }
-        totals={({ currency, ...sums }) =>
-          AMOUNTS.map((name) => ({
-            label: t(`contracts:col.${name}`),
-            text: format(sums[`${name}Minor`], currency),
-          }))
-        }
-        rowId={({ id }) => id}
-        pages={pages}
-        onPage={(cursor) => void loadBills({ ...filter, cursor })}
-      />
+      <InLine t={t} remote={list} isDirect onEveryone={() => filters.set({ account: undefined })}>
+        <RecordList
+          t={t}
+          label={t(`contracts:views.${side}`)}
+          list={list}
+          columns={({ currency }) =>
+            columnsOf(t, {
+              period: (bill) => periodText(bill, lang),
+              money: (minor) => format(minor, currency),
+              open: (id) => filters.set({ bill: id }),
+              withAccount: side === 'below',
+            })
+          }
+          totals={({ currency, ...sums }) =>
+            AMOUNTS.map((name) => ({
+              label: t(`contracts:col.${name}`),
+              text: format(sums[`${name}Minor`], currency),
+            }))
+          }
+          rowId={({ id }) => id}
+          pages={pages}
+          onPage={(cursor) => void loadBills({ ...filter, cursor })}
+        />
+      </InLine>
       {open && (
         <BillDialog
           {...{ t, lang, billId: open, isOwn: side === 'own' }}
@@ -177,11 +175,7 @@ function stateText(t: TFunction, { state, outcome }: BillView): string {
   return t(state === 'notReached' ? `contracts:outcome.${outcome}` : `contracts:billState.${state}`)
 }
 
-async function fileRows(
-  t: TFunction,
-  filter: BillFilter,
-  { exponent, timeZone }: { exponent: number; timeZone: string },
-) {
+async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
   const rows = await collectBills(filter)
   if (!rows) return undefined
   return [
@@ -191,13 +185,15 @@ async function fileRows(
       t('agent:member'),
       t('contracts:col.state'),
       ...AMOUNTS.map((name) => t(`contracts:col.${name}`)),
+      t('contracts:col.lapsed'),
+      t('contracts:col.stillOpen'),
     ],
     ...rows.map((bill) => [
-      periodCell(bill, timeZone),
+      periodCell(bill),
       kindText(t, bill.kind),
       bill.account,
       stateText(t, bill),
-      ...AMOUNTS.map((name) => csvAmount(bill[`${name}Minor`], exponent)),
+      ...FILE_AMOUNTS.map((name) => csvAmount(bill[`${name}Minor`], exponent)),
     ]),
   ]
 }

@@ -2,9 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
+import { InLine } from '#islands/agent/InLine.tsx'
 import type { Filters } from '#islands/agent/use-filters.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { Pager } from '#islands/parts/Pager.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import { Button } from '#islands/ui/Button.tsx'
@@ -77,57 +79,63 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
           {t(side === 'own' ? 'contracts:offer.request' : 'contracts:offer.offer')}
         </Button>
       </div>
-      <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
-        {(page) => {
-          const write = { t, lang, money: (minor: number) => format(minor, page.currency) }
-          return (
-            <div className={layout.records}>
-              {page.content.length === 0 ? (
-                <EmptyState
-                  icon="edit"
-                  title={t('contracts:empty')}
-                  text={t(side === 'own' ? 'contracts:emptyOwn' : 'contracts:emptyBelow')}
+      <InLine t={t} remote={list} isDirect onEveryone={() => filters.set({ account: undefined })}>
+        <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
+          {(page) => {
+            const write = { t, lang, money: (minor: number) => format(minor, page.currency) }
+            return (
+              <div
+                className={layout.records}
+                aria-busy={(list.state === 'ready' && list.changing) || undefined}
+              >
+                <Unrenewed t={t} remote={list} />
+                {page.content.length === 0 ? (
+                  <EmptyState
+                    icon="edit"
+                    title={t('contracts:empty')}
+                    text={t(side === 'own' ? 'contracts:emptyOwn' : 'contracts:emptyBelow')}
+                  />
+                ) : (
+                  <div className={styles.cards}>
+                    {page.content.map((contract) => (
+                      <ContractCard
+                        key={contract.id}
+                        write={write}
+                        contract={contract}
+                        isOwn={side === 'own'}
+                        onChange={(change) => setAsked({ contract, change })}
+                      />
+                    ))}
+                  </div>
+                )}
+                <Pager
+                  t={t}
+                  from={pages.index * RECORD_PAGE_SIZE + 1}
+                  to={pages.index * RECORD_PAGE_SIZE + page.content.length}
+                  total={page.total}
+                  onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
+                  onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
                 />
-              ) : (
-                <div className={styles.cards}>
-                  {page.content.map((contract) => (
-                    <ContractCard
-                      key={contract.id}
-                      write={write}
-                      contract={contract}
-                      isOwn={side === 'own'}
-                      onChange={(change) => setAsked({ contract, change })}
-                    />
-                  ))}
-                </div>
-              )}
-              <Pager
-                t={t}
-                from={pages.index * RECORD_PAGE_SIZE + 1}
-                to={pages.index * RECORD_PAGE_SIZE + page.content.length}
-                total={page.total}
-                onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
-                onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
-              />
-              {asked && (
-                <ContractQuestion
-                  {...{ write, ...asked }}
-                  onClose={() => setAsked(undefined)}
-                  onDone={done}
-                />
-              )}
-              {isOffering && kind && (
-                <OfferDialog
-                  {...{ write, kind, account, currency: page.currency }}
-                  isRequest={side === 'own'}
-                  onClose={() => setOffering(false)}
-                  onDone={done}
-                />
-              )}
-            </div>
-          )
-        }}
-      </Loading>
+                {asked && (
+                  <ContractQuestion
+                    {...{ write, ...asked }}
+                    onClose={() => setAsked(undefined)}
+                    onDone={done}
+                  />
+                )}
+                {isOffering && kind && (
+                  <OfferDialog
+                    {...{ write, kind, account, currency: page.currency }}
+                    isRequest={side === 'own'}
+                    onClose={() => setOffering(false)}
+                    onDone={done}
+                  />
+                )}
+              </div>
+            )
+          }}
+        </Loading>
+      </InLine>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { betsAddress, profitAddress, rangeOf } from '#islands/agent/range.ts'
 import { RangeFilter } from '#islands/agent/RangeFilter.tsx'
 import { useFilters } from '#islands/agent/use-filters.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { toneOf, Totals } from '#islands/parts/Totals.tsx'
@@ -51,7 +52,11 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
         {(value) => {
           const money = (minor: number) => format(minor, value.currency)
           return (
-            <>
+            <div
+              className={layout.records}
+              aria-busy={(revenue.state === 'ready' && revenue.changing) || undefined}
+            >
+              <Unrenewed t={t} remote={revenue} />
               <Totals
                 label={t('records:totals')}
                 entries={SUMS.map((name) => ({
@@ -86,7 +91,7 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
                 />
                 <p className="muted">{t('contracts:revenue.rules')}</p>
               </section>
-            </>
+            </div>
           )
         }}
       </Loading>

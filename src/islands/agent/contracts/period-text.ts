@@ -1,25 +1,36 @@
 import type { BillView } from '#lib/api/bills.ts'
 import { csvDay, csvTime } from '#lib/records/csv.ts'
+import { calendarSpan, parseClockId } from '#lib/shared/contracts/period-id.ts'
 
-/** A period as it is read where the brand is. */
-export function periodText(
-  { periodId, periodStartMs, periodEndMs }: Pick<BillView, 'periodId' | 'periodStartMs' | 'periodEndMs'>,
-  { lang, timeZone }: { lang: string; timeZone: string },
-): string {
+type PeriodId = Pick<BillView, 'periodId'>
+
+const DAY_MS = 24 * 60 * 60_000
+/** Days and clocks of an id are those of the brand when the period closed; written as UTC, they stay as they are. */
+const AS_IT_SAYS = 'UTC'
+
+/** A period as it was read where the brand was when it closed: its id says so, also after the brand moved its time zone. */
+export function periodText({ periodId }: PeriodId, lang: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(lang, { ...options, timeZone, numberingSystem: 'latn' })
-  if (periodId.includes('T')) return format({ dateStyle: 'medium', timeStyle: 'short' }).format(periodStartMs)
-  if (/^\d{4}-\d\d$/.test(periodId)) return format({ year: 'numeric', month: 'long' }).format(periodStartMs)
-  if (/^\d{4}-\d\d-\d\d$/.test(periodId)) return format({ dateStyle: 'medium' }).format(periodStartMs)
-  return format({ dateStyle: 'medium' }).formatRange(periodStartMs, periodEndMs - 1)
+    new Intl.DateTimeFormat(lang, { ...options, timeZone: AS_IT_SAYS, numberingSystem: 'latn' })
+  const span = calendarSpan(periodId)
+  if (!span) {
+    const clock = parseClockId(periodId)
+    return clock ? format({ dateStyle: 'medium', timeStyle: 'short' }).format(clock.wallMs) : periodId
+  }
+  const [firstMs, lastMs] = [span.firstDay * DAY_MS, (span.afterDay - 1) * DAY_MS]
+  if (span.kind === 'month') return format({ year: 'numeric', month: 'long' }).format(firstMs)
+  if (span.kind === 'day') return format({ dateStyle: 'medium' }).format(firstMs)
+  return format({ dateStyle: 'medium' }).formatRange(firstMs, lastMs)
 }
 
 /** A period in a file: a moment or a day as spreadsheets read them, a longer one by its first and last day. */
-export function periodCell(
-  { periodId, periodStartMs, periodEndMs }: Pick<BillView, 'periodId' | 'periodStartMs' | 'periodEndMs'>,
-  timeZone: string,
-): string {
-  if (periodId.includes('T')) return csvTime(periodStartMs, timeZone)
-  const [first, last] = [csvDay(periodStartMs, timeZone), csvDay(periodEndMs - 1, timeZone)]
+export function periodCell({ periodId }: PeriodId): string {
+  const span = calendarSpan(periodId)
+  if (!span) {
+    const clock = parseClockId(periodId)
+    return clock ? csvTime(clock.wallMs, AS_IT_SAYS) : periodId
+  }
+  const first = csvDay(span.firstDay * DAY_MS, AS_IT_SAYS)
+  const last = csvDay((span.afterDay - 1) * DAY_MS, AS_IT_SAYS)
   return first === last ? first : `${first} – ${last}`
 }

@@ -12,6 +12,7 @@ export interface Cell {
   /** Read out after the label, such as the colour of a ball. */
   spoken?: string
   look?: BallLook
+  /** Cannot be picked, but has the focus in its turn: arrows go over it, and its note is read out. */
   isDisabled?: boolean
 }
 
@@ -70,8 +71,8 @@ const BoardCell = memo(function BoardCell({ cell, isPicked, isActive, onPress }:
       aria-pressed={isPicked}
       aria-label={spoken ? [label, spoken, note].filter(Boolean).join(', ') : undefined}
       tabIndex={isActive ? 0 : -1}
-      disabled={isDisabled}
-      onClick={() => onPress(id)}
+      aria-disabled={isDisabled || undefined}
+      onClick={isDisabled ? undefined : () => onPress(id)}
     >
       <bdi className={styles.number}>{label}</bdi>
       {note && <bdi className={styles.note}>{note}</bdi>}

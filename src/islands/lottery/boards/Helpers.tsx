@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TFunction } from 'i18next'
 import { classes } from '#islands/ui/classes.ts'
+import { passFocus } from '#islands/ui/focus-lost.ts'
 import { replaced, withSet, type Draft } from '#lib/lottery/draft.ts'
 import { helperSets, membersOf, randomMembers, type HelperSet } from '#lib/lottery/helper-sets.ts'
 import type { BaseRules, Family, Picker } from '#lib/shared/lottery/play.ts'
@@ -84,7 +85,14 @@ export function Helpers(props: Props) {
           </button>
         )}
         {now.length > 0 && (
-          <button type="button" className={classes('chip', styles.helper)} onClick={() => put([])}>
+          <button
+            type="button"
+            className={classes('chip', styles.helper)}
+            onClick={({ currentTarget }) => {
+              passFocus(currentTarget, currentTarget.previousElementSibling)
+              put([])
+            }}
+          >
             {t('lottery:board.clear')}
           </button>
         )}

@@ -15,7 +15,10 @@ interface Props {
   onDraft: (draft: Draft) => void
 }
 
-/** Accepts numbers as text. Invalid entries stay in the box and are named. */
+/**
+ * Accepts numbers as text. Invalid entries stay in the box and are named. The button is never disabled, because a press that
+ * empties the box would lose the focus; without a number it says so.
+ */
 export function PasteBox({ t, picker, draft, list, onDraft }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -42,7 +45,7 @@ export function PasteBox({ t, picker, draft, list, onDraft }: Props) {
         inputMode="text"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button variant="secondary" onClick={add} disabled={text.trim() === ''}>
+      <Button variant="secondary" onClick={add}>
         {t('lottery:paste.add')}
       </Button>
     </details>

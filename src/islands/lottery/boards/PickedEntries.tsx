@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { memo, useCallback, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
+import { passFocus } from '#islands/ui/focus-lost.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import styles from './boards.module.css'
 
@@ -11,6 +12,9 @@ interface Props {
   onClear: () => void
 }
 
+/** What remains when the last number is gone: the board's stop of the Tab key. */
+const BOARD_STOP = '[data-cell][tabindex="0"]'
+const CHIP = '.chip'
 const MOST_SHOWN = 30
 
 /** All selected numbers, also of other pages of the board, with their removal. */
@@ -32,7 +36,14 @@ export function PickedEntries({ t, entries, onRemove, onClear }: Props) {
       {entries.length > MOST_SHOWN && (
         <span className={styles.hint}>{t('lottery:board.more', { count: entries.length - MOST_SHOWN })}</span>
       )}
-      <Button variant="ghost" size="sm" onClick={onClear}>
+      <Button
+        variant="ghost"
+        size="sm"
+        onClick={({ currentTarget }) => {
+          passFocus(currentTarget, boardStop(currentTarget))
+          onClear()
+        }}
+      >
         {t('lottery:board.clear')}
       </Button>
     </div>
@@ -51,10 +62,19 @@ const PickedEntry = memo(function PickedEntry({ t, entry, onRemove }: PickedEntr
       type="button"
       className="chip"
       aria-label={t('lottery:board.remove', { number: entry })}
-      onClick={() => onRemove(entry)}
+      onClick={({ currentTarget }) => {
+        const { previousElementSibling, nextElementSibling } = currentTarget
+        const next = nextElementSibling?.matches(CHIP) ? nextElementSibling : previousElementSibling
+        passFocus(currentTarget, next ?? boardStop(currentTarget))
+        onRemove(entry)
+      }}
     >
       <bdi className="figure">{entry}</bdi>
       <Icon name="close" size="sm" />
     </button>
   )
 })
+
+function boardStop(button: HTMLElement): Element | null | undefined {
+  return button.parentElement?.parentElement?.querySelector(BOARD_STOP)
+}

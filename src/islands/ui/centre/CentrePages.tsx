@@ -9,6 +9,7 @@ import { Spinner } from '#islands/ui/Spinner.tsx'
 import { whenOnline } from '#lib/client/when-online.ts'
 import { centrePageOf, type Centre } from './centre.ts'
 import { useDrafts } from './use-drafts.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useReachable } from './use-reachable.ts'
 import styles from './centre.module.css'
 
@@ -56,6 +57,7 @@ export function CentrePages<Given extends { t: TFunction }>({
   useEffect(() => fetchAhead(tabs), [])
   const body = useRef<HTMLElement>(null)
   useDrafts(body, shown?.id ?? '')
+  useKeptFocus(body, heading)
 
   return (
     <div className={styles.centre}>

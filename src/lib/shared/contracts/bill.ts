@@ -61,6 +61,7 @@ const COLLECTABLE = [
   'partlyCollected',
   'insufficientBalance',
 ] as const satisfies readonly BillState[]
+const OPEN = ['issued', 'toApprove', ...COLLECTABLE] as const satisfies readonly BillState[]
 
 /**
  * Every transition of a bill except collecting, whose result depends on the amount (`collect`). `submit`: the payer
@@ -126,6 +127,19 @@ export function unpaidOf({ dueMinor, paidMinor, lapsedMinor }: Settled): number 
   return Math.max(0, dueMinor - paidMinor - lapsedMinor)
 }
 
+/**
+ * The amount due that is not paid, in what has lapsed and what the payer still owes: nothing of a bill that was denied, has
+ * expired or has a later version.
+ */
+export function restOf(bill: Standing): { lapsedMinor: number; openMinor: number } {
+  const restMinor = Math.max(0, bill.dueMinor - bill.paidMinor)
+  return {
+    // A correction may take off more than has not lapsed.
+    lapsedMinor: Math.min(restMinor, lapsedOf(bill)),
+    openMinor: OPEN.some((state) => state === bill.state) ? unpaidOf(bill) : 0,
+  }
+}
+
 /** The amount paid beyond a corrected bill: set off against later bills, never collected back automatically. */
 export function overpaidOf({ dueMinor, paidMinor }: Bill): number {
   return Math.max(0, paidMinor - dueMinor)
@@ -157,9 +171,10 @@ export function correctBill(bill: Bill, computed: Computed): { old: Bill; correc
 }
 
 type Settled = Pick<Bill, 'dueMinor' | 'paidMinor' | 'lapsedMinor'>
+type Standing = Pick<Bill, 'state'> & Settled
 
 /** What has lapsed by now: of an expired bill all that is unpaid. */
-function lapsedOf({ state, dueMinor, paidMinor, lapsedMinor }: Bill): number {
+function lapsedOf({ state, dueMinor, paidMinor, lapsedMinor }: Standing): number {
   return state === 'expired' ? Math.max(lapsedMinor, dueMinor - paidMinor) : lapsedMinor
 }
 

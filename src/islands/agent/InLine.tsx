@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import type { Remote } from '#lib/client/remote.ts'
+
+interface Props {
+  t: TFunction
+  /** What was asked for, of one account or of everyone. */
+  remote: Remote<unknown>
+  /** Whether only those directly below are there. */
+  isDirect?: boolean
+  /** Takes the account away. */
+  onEveryone: () => void
+  children: ReactNode
+}
+
+/**
+ * A list, or that its account is nobody of the own line: an address may name anybody, and asking again changes nothing. Rows of
+ * whom was looked at before do not stay under another name.
+ */
+export function InLine({ t, remote, isDirect = false, onEveryone, children }: Props) {
+  const isUnknown = remote.state !== 'loading' && remote.error?.code === 'agent.memberUnknown'
+  if (!isUnknown) return children
+  return (
+    <div role="alert">
+      <EmptyState
+        icon="users"
+        title={t(isDirect ? 'agent:notInLine.directTitle' : 'agent:notInLine.title')}
+        text={t(isDirect ? 'agent:notInLine.directText' : 'agent:notInLine.text')}
+        action={
+          <Button variant="secondary" onClick={onEveryone}>
+            {t('agent:notInLine.back')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

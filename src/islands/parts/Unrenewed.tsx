@@ -1,0 +1,10 @@
+import type { TFunction } from 'i18next'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
+import type { Remote } from '#lib/client/remote.ts'
+
+/** Says of what is still shown that asking again failed: it is what was asked for before. */
+export function Unrenewed({ t, remote }: { t: TFunction; remote: Remote<unknown> }) {
+  if (remote.state !== 'ready' || !remote.error) return null
+  return <Notice tone="negative">{failureText(t, remote.error)}</Notice>
+}

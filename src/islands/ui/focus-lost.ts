@@ -1,0 +1,16 @@
+/** Moves the focus where what had it is gone, and leaves it where the player has put it since. */
+export function focusWhereLost(element: HTMLElement | null): void {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) element?.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus on from a pressed button that its action takes away: to the first of these that exists. A tap that left
+ * the focus elsewhere moves nothing.
+ */
+export function passFocus(from: HTMLElement, ...next: (Element | null | undefined)[]): void {
+  if (from !== document.activeElement) return
+  const to = next.find((element) => element instanceof HTMLElement)
+  // The keyboard's focus has to be in sight; a page does not move under a pointer.
+  if (to instanceof HTMLElement) to.focus({ preventScroll: !from.matches(':focus-visible') })
+}
