@@ -4,6 +4,8 @@ import { isRegion } from '#lib/shared/iso-codes.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
+import { isLocal, localUrl } from './ops/address.ts'
+import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
 import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
@@ -51,6 +53,7 @@ const OPTIONS = {
   above: { type: 'string' },
   sale: { type: 'string' },
   at: { type: 'string' },
+  case: { type: 'string' },
   ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
@@ -83,6 +86,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
   deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  adjust: { run: forTenant(runAdjust), takes: ['tenant', ...ADJUST_OPTION_NAMES] },
   withdrawals: { run: forTenant(runWithdrawals), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   agents: {
     run: forTenant(runAgents),
@@ -246,15 +250,6 @@ function targetUrl({ url = process.env['OPS_URL'], port = process.env['PORT'] }:
   if (new URL(url).protocol === 'http:' && !isLocal(url))
     throw new OpsError(`${url} would send the key unencrypted: use https`)
   return url
-}
-
-function isLocal(url: string): boolean {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
-}
-
-function localUrl(port: number): string {
-  return `http://ops.localhost:${port}`
 }
 
 function needTenant({ tenant }: Options): string {

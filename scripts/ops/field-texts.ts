@@ -18,6 +18,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   overlapMinutes: 'overlap',
   amountMinor: 'amount',
   bonusId: 'id',
+  caseId: 'case',
   lineId: 'id',
 }
 interface Bounds {

@@ -5,6 +5,10 @@ export type Facts = Readonly<Record<string, unknown>>
 
 /** What the server refused and what to do, by code; `{name}` stands for a fact. A command may say it better itself. */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
+  'adjustment.differs':
+    'correction "{id}" was asked for with other facts; repeat those that "adjust list" shows, or ask for another one under a new --id',
+  'adjustment.state': 'correction "{id}" is {state}, and stays so; ask for another one under a new --id',
+  'adjustment.unknown': 'there is no correction "{id}" at {tenant}; "adjust list" shows them',
   'agent.lineFull': 'the line takes no more ({bound}: at most {limit}); choose another upline',
   'agent.move':
     'the line cannot move there ({reason}): its new upline is another agent outside it; "agents show" has both',
@@ -84,6 +88,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
 }
 /** Refusals whose details tell what is wrong inside a file. */
 const WITH_DETAILS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'adjustment.differs',
   'agent.rate',
   'content.invalid',
   'contract.terms',

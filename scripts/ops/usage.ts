@@ -19,6 +19,10 @@ export const USAGE = `usage: npm run ops -- <command>
   deposits reverse --tenant <brand> --id <deposit or transaction> --as <name> --reason <words>   one person asks, another agrees
   deposits paid|waive --tenant <brand> --id <deposit> --as <name> --reason <words>   closes what is owed; above the brand’s limit by two
   deposits credit|return --tenant <brand> --id <id> --as <name> --reason <words>; deposits|withdrawals proofs --id <id> --out <folder>
+  adjust list --tenant <brand>                    corrections of balances, open ones first
+  adjust credit|debit --tenant <brand> --id <own number> --account <name> --amount <minor units> [--case <case>]
+      --as <name> --reason <words>   always two people: one asks, another repeats it to agree; the player reads the first reason
+  adjust cancel --tenant <brand> --id <own number> --as <name> --reason <words>   a request that nobody has agreed to
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out

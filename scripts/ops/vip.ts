@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getVipMember, giveVipGift, listVipMembers, setVipLevel, type VipStanding } from '#lib/api/vip-ops.ts'
 import { formatMoney } from '#lib/shared/money.ts'
+import { minorOf } from './amount.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
@@ -48,13 +49,6 @@ export async function runVip(
 function wholeOf(text: string | undefined, option: string): number {
   if (text === undefined || !/^\d{1,15}$/.test(text)) throw new OpsError(`--${option} takes a whole number`)
   return Number(text)
-}
-
-function minorOf(text: string | undefined): number {
-  if (text !== undefined && /^\d{1,15}$/.test(text)) return Number(text)
-  throw new OpsError(
-    '--amount takes minor units, a whole number: 1050 is 10.50 in a currency with two decimals, and 1,050 in one without',
-  )
 }
 
 function tell(vip: VipStanding): void {

@@ -16,5 +16,6 @@ export const REWARD_SUBJECTS = [
   'envelope-drops',
   'app-login',
   'deposit-reversal',
+  'adjustments',
   'wallet-bonus',
 ]

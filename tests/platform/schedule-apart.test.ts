@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
+import { bookAdjustments } from '#platform/cashier/adjustment-service.ts'
 import { bookReversals } from '#platform/cashier/reversal-service.ts'
 import { payDue } from '#platform/contracts/pay-service.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
@@ -92,6 +93,19 @@ test('a wallet that fails keeps nobody else’s deposit from being called back',
   }
   await runWith(pair, () => bookReversals(env, Date.now()))
   expect((await pair.sound.wallet.balance()).playerMinor).toBe(0)
+})
+
+test('a wallet that fails keeps nobody else’s correction', async () => {
+  const pair = await aPair('corrections')
+  for (const [index, { tenant, id }] of [pair.broken, pair.sound].entries())
+    await env.DB.prepare(
+      `INSERT INTO adjustment (tenant, id, member, direction, currency, amount, asked_by, reason, asked_at, agreed_by,
+         agreement, agreed_at) VALUES (?, 'one', ?, 'credit', 'BRL', 700, 'ana', 'case', 1, 'ben', 'case', ?)`,
+    )
+      .bind(tenant, id, 5 + index)
+      .run()
+  await runWith(pair, () => bookAdjustments(env, Date.now()))
+  expect((await pair.sound.wallet.balance()).playerMinor).toBe(7_00)
 })
 
 test('a wallet that fails keeps no other brand from being reconciled', async () => {

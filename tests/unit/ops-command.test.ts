@@ -292,6 +292,82 @@ describe('withdrawals', () => {
   })
 })
 
+describe('corrections of balances', () => {
+  const ITEM = {
+    ...{ id: '2026-11-25-42', account: 'ana', currency: { code: 'BRL', exponent: 2 } },
+    ...{ direction: 'credit', amountMinor: 150_005, caseId: 'c-1' },
+    ...{ asked: { operator: 'bo', reason: 'won bet', atMs: 0 }, agreed: null },
+    ...{ bookedAtMs: null, cancelled: null },
+  }
+  const FACTS = '--tenant lotus --id 2026-11-25-42 --account ana --amount 150005'
+
+  it('are listed', async () => {
+    answer({ adjustments: [ITEM] })
+    expect(await run('adjust list --tenant lotus')).toBe(0)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/adjustments?tenant=lotus' })
+    expect(output).toContain(
+      '2026-11-25-42  ana  credit BRL 1,500.05  case c-1  waits for a second person\n    bo: won bet',
+    )
+  })
+
+  it.each(['credit', 'debit'])('%s, and say who has to agree', async (direction) => {
+    answer({ ...ITEM, direction })
+    expect(await run(`adjust ${direction} ${FACTS} --case c-1 --as bo --reason missing`)).toBe(0)
+    expect(seen[0]).toMatchObject({
+      ...{ method: 'POST', url: '/ops/adjustments' },
+      body: {
+        ...{ tenant: 'lotus', id: '2026-11-25-42', account: 'ana', direction, amountMinor: 150_005 },
+        ...{ caseId: 'c-1', operator: 'bo', reason: 'missing' },
+      },
+    })
+    expect(output).toContain(
+      `somebody other than bo agrees with "adjust ${direction} ${FACTS.replace('--tenant lotus ', '')} --case c-1"`,
+    )
+  })
+
+  it('say when they are booked, and that nobody has to act', async () => {
+    answer({ ...ITEM, agreed: { operator: 'cy', reason: 'checked', atMs: 0 }, bookedAtMs: 0 })
+    expect(await run(`adjust credit ${FACTS} --as cy --reason checked`)).toBe(0)
+    expect(output).toContain('booked 1970-01-01T00:00:00.000Z')
+    expect(output).not.toContain('agrees')
+  })
+
+  it('are cancelled', async () => {
+    answer({ ...ITEM, cancelled: { operator: 'cy', reason: 'mistake', atMs: 0 } })
+    expect(await run('adjust cancel --tenant lotus --id 2026-11-25-42 --as cy --reason mistake')).toBe(0)
+    expect(seen[0]).toMatchObject({ url: '/ops/adjustments/cancel', body: { operator: 'cy' } })
+    expect(output).toContain('cancelled 1970-01-01T00:00:00.000Z')
+    expect(output).not.toContain('agrees')
+  })
+
+  it.each([
+    ['adjustment.differs', { fields: ['amountMinor'] }, '"2026-11-25-42" was asked for with other facts'],
+    ['adjustment.differs', { fields: ['amountMinor'] }, '{"fields":["amountMinor"]}'],
+    ['adjustment.state', { state: 'cancelled' }, 'is cancelled, and stays so'],
+    ['withdrawal.sameOperator', {}, 'somebody else agrees'],
+    ['wallet.insufficient', {}, 'never taken below zero'],
+    ['case.unknown', {}, 'this member has no such case'],
+  ])('refused with %s, say why and what to do', async (code, details, message) => {
+    refuse(409, code, details)
+    expect(await run(`adjust debit ${FACTS} --as cy --reason checked`)).toBe(1)
+    expect(errors).toContain(message)
+  })
+
+  it.each([
+    ['pay --tenant lotus', 'adjust takes "list", "credit", "debit" or "cancel", not "pay"'],
+    ['credit --tenant lotus --as bo --reason why', 'name the correction with --id'],
+    ['credit --tenant lotus --id a/b --as bo --reason why', '"a/b" cannot be an --id'],
+    ['credit --tenant lotus --id a --reason why', 'say who decides with --as'],
+    ['credit --tenant lotus --id a --as bo', 'say why with --reason'],
+    ['credit --tenant lotus --id a --as bo --reason why', 'name the account with --account'],
+    [`debit --tenant lotus --id a --account ana --amount 10.50 --as bo --reason why`, '--amount takes minor'],
+  ])('cannot be: %s', async (line, hint) => {
+    expect(await run(`adjust ${line}`)).toBe(1)
+    expect(errors).toContain(hint)
+    expect(seen).toEqual([])
+  })
+})
+
 describe('a use that cannot be', () => {
   it.each([
     ['', 'usage: npm run ops'],

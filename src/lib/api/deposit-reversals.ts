@@ -4,7 +4,8 @@ import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fie
 import { operatorName } from './operator-name.ts'
 
 const tenant = z.string().check(z.maxLength(64))
-const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
+/** What one operator said, and when. */
+export const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
 
 const OWED_OUTCOMES = ['paid', 'waived'] as const
 

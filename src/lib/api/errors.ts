@@ -132,6 +132,9 @@ export const ERROR_STATUS = {
   'tenant.unknown': 404,
   'ledger.copyRefused': 422,
   'deposit.state': 409,
+  'adjustment.unknown': 404,
+  'adjustment.differs': 409,
+  'adjustment.state': 409,
   // secrets of members
   'session.weak': 403,
   'login.secondFactor': 401,

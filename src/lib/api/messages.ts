@@ -32,6 +32,9 @@ export const MESSAGE_KINDS = [
   'depositReversed',
   /** What was owed for it is closed. */
   'owedSettled',
+  /** An operator corrected the balance. */
+  'balanceCredited',
+  'balanceDebited',
   /** Signs of harm were found in the member's play. */
   'care',
 ] as const
@@ -48,6 +51,8 @@ export const MESSAGE_GROUPS = {
     'depositsReturned',
     'depositReversed',
     'owedSettled',
+    'balanceCredited',
+    'balanceDebited',
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent'],

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
+import * as adjustments from './adjustments.ts'
 import * as applications from './applications.ts'
 import * as agentOps from './agent-ops.ts'
 import * as bonusOps from './bonus-ops.ts'
@@ -29,6 +30,9 @@ export const OPERATOR_API = {
   listDepositReversals: depositReversals.listDepositReversals,
   reverseDeposit: depositReversals.reverseDeposit,
   settleOwed: depositReversals.settleOwed,
+  listAdjustments: adjustments.listAdjustments,
+  adjustBalance: adjustments.adjustBalance,
+  cancelAdjustment: adjustments.cancelAdjustment,
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,

@@ -127,6 +127,6 @@ function toSettlement(row: ReversalRow): DepositReversal['settlement'] {
   return { outcome: row.outcome, asked, agreed, settledAtMs: row.settled_at }
 }
 
-function toConsent(operator: string | null, reason: string | null, atMs: number | null) {
+export function toConsent(operator: string | null, reason: string | null, atMs: number | null) {
   return operator === null || reason === null || atMs === null ? null : { operator, reason, atMs }
 }

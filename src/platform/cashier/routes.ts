@@ -1,3 +1,4 @@
+import * as adjusting from '#lib/api/adjustments.ts'
 import * as cashier from '#lib/api/cashier.ts'
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/cashier-ops.ts'
 import * as reversals from '#lib/api/deposit-reversals.ts'
@@ -6,6 +7,7 @@ import * as proofs from '#lib/api/proofs.ts'
 import * as transfers from '#lib/api/transfers.ts'
 import * as withdrawals from '#lib/api/withdrawals.ts'
 import type { Routes } from '#platform/call.ts'
+import { adjust, adjustments, withdrawAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
 import { beginDeposit, toDeposit } from './deposit-service.ts'
@@ -33,6 +35,7 @@ export function routeCashier(routes: Routes): void {
   routePayouts(routes)
   routeWithdrawals(routes)
   routeTransfers(routes)
+  routeAdjustments(routes)
   routeProofs(routes)
 }
 
@@ -91,6 +94,12 @@ function routeTransfers({ serve }: Routes): void {
   serve(transfers.listVendorWallets, vendorWallets)
   serve(transfers.walletTransfer, moveToVendor)
   serve(transfers.getConsolidatedFunds, consolidatedFunds)
+}
+
+function routeAdjustments({ serve }: Routes): void {
+  serve(adjusting.listAdjustments, adjustments)
+  serve(adjusting.adjustBalance, adjust)
+  serve(adjusting.cancelAdjustment, withdrawAdjustment)
 }
 
 function routeProofs({ serve }: Routes): void {

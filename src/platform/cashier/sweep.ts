@@ -1,6 +1,7 @@
 import type { Env } from '#platform/env.ts'
 import { forEachApart, forEachBrand, readTenant } from '#platform/system/service.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { bookAdjustments } from './adjustment-service.ts'
 import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
 import { bookReversals } from './reversal-service.ts'
@@ -11,7 +12,14 @@ import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './
 const CUT_OFF_MS = 2 * 60_000
 
 type Step = (env: Env, nowMs: number) => Promise<unknown>
-const STEPS: readonly Step[] = [confirmReceived, releaseAll, pushStuck, askUnanswered, bookReversals]
+const STEPS: readonly Step[] = [
+  confirmReceived,
+  releaseAll,
+  pushStuck,
+  askUnanswered,
+  bookReversals,
+  bookAdjustments,
+]
 
 /**
  * Continues what no call continues; for the schedule. Safe to run twice, and concurrently. One failure stops no other

@@ -181,11 +181,14 @@ export interface MovementOfCase {
   balance: number
 }
 
-/** Movements of a deposit or withdrawal by its id; of a bet by the operations of its key. */
+/**
+ * Movements of a deposit or withdrawal by its id; of a bet by the operations of its key; and corrections that follow from
+ * the case.
+ */
 export async function movementsOf(
   env: Env,
   tenant: string,
-  { member, subject, subject_id }: CaseRow,
+  { id, member, subject, subject_id }: CaseRow,
 ): Promise<MovementOfCase[]> {
   const about =
     subject === 'bet'
@@ -194,9 +197,10 @@ export async function movementsOf(
       : 't.reference = ?3'
   const { results } = await env.DB.prepare(
     `SELECT t.seq, t.at, t.movement, CASE t.credit WHEN 'player' THEN t.amount ELSE -t.amount END AS signed, t.balance
-     FROM ledger_transfer t WHERE t.tenant = ?1 AND t.member = ?2 AND t.movement IS NOT NULL AND ${about} ORDER BY t.seq`,
+     FROM ledger_transfer t WHERE t.tenant = ?1 AND t.member = ?2 AND t.movement IS NOT NULL AND (${about}
+       OR t.op_key IN (SELECT 'adjust:' || a.id FROM adjustment a WHERE a.tenant = ?1 AND a.case_id = ?4)) ORDER BY t.seq`,
   )
-    .bind(tenant, member, subject_id)
+    .bind(tenant, member, subject_id, id)
     .all<MovementOfCase & Record<string, unknown>>()
   return results
 }

@@ -1,6 +1,6 @@
 import { POINTS } from './accounts.ts'
 import type { CommandOf } from './commands.ts'
-import { apply, foreign, moving, refuse, type Decide } from './decision.ts'
+import { apply, foreign, moving, refuse, refuseForNow, type Decide } from './decision.ts'
 import { beyondLimit, beyondTime, duringBreak, duringBreakOrBlock } from './limit-check.ts'
 import { INDUCEMENTS, POSTED } from './purpose-rules.ts'
 
@@ -32,7 +32,9 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
     return refuse('request.invalid', { field: 'against' })
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
-  if (direction === 'debit' && wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
+  // Two operators have agreed to an adjustment under this key, which stays open until the balance has it.
+  if (direction === 'debit' && wallet.held('player') < amountMinor)
+    return (purpose === 'adjustment' ? refuseForNow : refuse)('wallet.insufficient')
   const stopped =
     direction === 'credit' && INDUCEMENTS.includes(purpose) ? duringBreakOrBlock(wallet, atMs) : undefined
   if (stopped) return stopped
