@@ -44,6 +44,7 @@ export type WalletReply =
   | { ok: true; atMs: number; balance: Balance; purseMinor?: number; result: OperationResult }
   /**
    * `system.internal`, `wallet.betUnknown`, `wallet.roundUnknown`, `withdrawal.state`, `game.tooFast`,
-   * `protection.realityCheck`, `protection.unavailable` and the `wallet.insufficient` of an adjustment may be retried with the same key; every other refusal is final.
+   * `protection.realityCheck`, `protection.unavailable` and the `wallet.insufficient` of an adjustment may be retried with the
+   * same key; every other refusal is final.
    */
   | { ok: false; code: ErrorCode; details?: Record<string, string | number> }
