@@ -62,6 +62,9 @@ export class LedgerModel {
     const code = this.#decide(command, now)
     if (code === 'wallet.betUnknown' && command.kind === 'settle') return code
     if (code === 'wallet.roundUnknown' || code === 'withdrawal.state') return code
+    // The key of a correction stays open until the balance has its debit.
+    if (code === 'wallet.insufficient' && command.kind === 'post' && command.purpose === 'adjustment')
+      return code
     this.#now = now
     this.#known.set(operationKey, { asked, code, kind: command.kind })
     return code
