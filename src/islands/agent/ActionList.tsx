@@ -8,7 +8,6 @@ import { usePages } from '#islands/parts/use-pages.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import { $agentActions, loadAgentActions, type AgentActions } from '#lib/agent/agent-store.ts'
-import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { changeText } from './change-text.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import layout from '#islands/parts/page.module.css'
@@ -36,14 +35,7 @@ export function ActionList({ t, lang }: AgentPageProps) {
               rows={page.content}
               rowId={({ id }) => id}
             />
-            <Pager
-              t={t}
-              from={pages.index * RECORD_PAGE_SIZE + 1}
-              to={pages.index * RECORD_PAGE_SIZE + page.content.length}
-              total={page.total}
-              onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
-              onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
-            />
+            <Pager t={t} page={page} pages={pages} onPage={load} />
           </div>
         )
       }

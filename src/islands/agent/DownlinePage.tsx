@@ -5,15 +5,13 @@ import { Loading } from '#islands/parts/Loading.tsx'
 import { pageOfKind } from './contracts/kind-pages.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { Pager } from '#islands/parts/Pager.tsx'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { Downline } from '#lib/api/agent.ts'
 import { $downline, loadDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
-import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { AccountFilter } from './AccountFilter.tsx'
 import { ActionList } from './ActionList.tsx'
 import type { AgentPageProps } from './agent-page.ts'
@@ -89,9 +87,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
               className={layout.records}
               aria-busy={(list.state === 'ready' && list.changing) || undefined}
             >
-              {list.state === 'ready' && list.error && (
-                <Notice tone="negative">{failureText(t, list.error)}</Notice>
-              )}
+              <Unrenewed t={t} remote={list} />
               <LinePath t={t} path={page.path} onTurn={open} />
               {page.content.length === 0 ? (
                 <EmptyState
@@ -115,14 +111,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
                   rowId={(row) => row.account}
                 />
               )}
-              <Pager
-                t={t}
-                from={pages.index * RECORD_PAGE_SIZE + 1}
-                to={pages.index * RECORD_PAGE_SIZE + page.content.length}
-                total={page.total}
-                onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
-                onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
-              />
+              <Pager t={t} page={page} pages={pages} onPage={load} />
               {changing?.what === 'rates' && (
                 <RatesDialog
                   {...{ t, lang, whom: changing.whom, own: page.ownRates }}

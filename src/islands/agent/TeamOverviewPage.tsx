@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { ProfitChart } from '#islands/parts/ProfitChart.tsx'
 import { Totals, toneOf } from '#islands/parts/Totals.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { $overview, loadOverview, type Overview } from '#lib/agent/agent-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
@@ -38,9 +37,7 @@ export default function TeamOverviewPage(props: AgentPageProps) {
             className={layout.records}
             aria-busy={(overview.state === 'ready' && overview.changing) || undefined}
           >
-            {overview.state === 'ready' && overview.error && (
-              <Notice tone="negative">{failureText(t, overview.error)}</Notice>
-            )}
+            <Unrenewed t={t} remote={overview} />
             <Report {...props} value={value} filters={filters} />
           </div>
         )}

@@ -31,7 +31,6 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
   const ask = (name: typeof shown, cursor?: string) =>
     void loadInbox({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
   useEffect(() => ask('all'), [])
-  const first = pages.index * INBOX_PAGE_SIZE
   return (
     <div className={styles.inbox}>
       <div className={styles.bar}>
@@ -61,13 +60,13 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
         }}
       />
       <Loading t={t} remote={list} onRetry={() => ask(shown, pages.cursor)}>
-        {({ content, total, unread, next }) => (
+        {(page) => (
           <>
             <div className={styles.bar}>
               <p role="status" className="muted small">
-                {unread > 0 && t('messages:inbox.unread', { count: unread })}
+                {page.unread > 0 && t('messages:inbox.unread', { count: page.unread })}
               </p>
-              {unread > 0 && (
+              {page.unread > 0 && (
                 <Button
                   variant="ghost"
                   size="sm"
@@ -80,11 +79,11 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
               )}
             </div>
             {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-            {content.length === 0 && (
+            {page.content.length === 0 && (
               <EmptyState icon="mail" title={t('messages:inbox.none')} text={t('messages:inbox.noneText')} />
             )}
             <ul className={styles.messages}>
-              {content.map((message) => (
+              {page.content.map((message) => (
                 <li key={message.id}>
                   <InboxItem t={t} lang={lang} message={message} />
                 </li>
@@ -92,11 +91,10 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
             </ul>
             <Pager
               t={t}
-              from={first + 1}
-              to={first + content.length}
-              total={total}
-              onBack={pages.index > 0 ? () => ask(shown, pages.back()) : undefined}
-              onForward={next ? () => ask(shown, pages.forward(next)) : undefined}
+              page={page}
+              pages={pages}
+              pageSize={INBOX_PAGE_SIZE}
+              onPage={(cursor) => ask(shown, cursor)}
             />
           </>
         )}

@@ -1,34 +1,47 @@
 import type { TFunction } from 'i18next'
 import { IconButton } from '#islands/ui/IconButton.tsx'
+import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
+import type { Pages } from './use-pages.ts'
 import styles from './records.module.css'
+
+/** Rows of one page, how many there are in all, and the cursor of the next page. */
+export interface Page<Row> {
+  content: readonly Row[]
+  total: number
+  next?: string | undefined
+}
 
 interface Props {
   t: TFunction
-  /** Numbers of the first and last row shown, from 1, and of all rows. */
-  from: number
-  to: number
-  total: number
-  onBack: (() => void) | undefined
-  onForward: (() => void) | undefined
+  page: Page<unknown>
+  pages: Pages
+  /** Rows of a whole page. */
+  pageSize?: number
+  onPage: (cursor: string | undefined) => void
 }
 
 /** The range of rows, with buttons to newer and older ones. */
-export function Pager({ t, from, to, total, onBack, onForward }: Props) {
-  if (!onBack && !onForward) return null
+export function Pager({ t, page, pages, pageSize = RECORD_PAGE_SIZE, onPage }: Props) {
+  const { content, total, next } = page
+  const hasBefore = pages.index > 0
+  if (!hasBefore && !next) return null
+  const before = pages.index * pageSize
   return (
     <nav className={styles.pager} aria-label={t('ui:pages')}>
       <IconButton
         icon="chevron-left"
         label={t('records:newer')}
-        isAtEnd={!onBack}
-        onClick={() => onBack?.()}
+        isAtEnd={!hasBefore}
+        onClick={() => onPage(pages.back())}
       />
-      <span role="status">{t('records:shown', { from, to, total })}</span>
+      <span role="status">
+        {t('records:shown', { from: before + 1, to: before + content.length, total })}
+      </span>
       <IconButton
         icon="chevron-right"
         label={t('records:older')}
-        isAtEnd={!onForward}
-        onClick={() => onForward?.()}
+        isAtEnd={!next}
+        onClick={() => next && onPage(pages.forward(next))}
       />
     </nav>
   )

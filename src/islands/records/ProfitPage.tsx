@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
 import { MAX_DAILY_DAYS } from '#lib/api/records.ts'
 import { csvAmount } from '#lib/records/csv.ts'
 import { daysOf, presetRange, type DayRange } from '#lib/records/date-range.ts'
 import { $profit, loadProfit, today, type Profit } from '#lib/records/records-store.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { ProfitChart } from '#islands/parts/ProfitChart.tsx'
 import { PROFIT_FIGURES, ProfitTable } from './ProfitTable.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
@@ -40,9 +39,7 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
             className={styles.records}
             aria-busy={(profit.state === 'ready' && profit.changing) || undefined}
           >
-            {profit.state === 'ready' && profit.error && (
-              <Notice tone="negative">{failureText(t, profit.error)}</Notice>
-            )}
+            <Unrenewed t={t} remote={profit} />
             <Totals
               label={t('records:totals')}
               entries={PROFIT_FIGURES.map((name) => ({

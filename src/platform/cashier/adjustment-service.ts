@@ -20,16 +20,7 @@ import {
   type AdjustmentFacts,
   type AdjustmentRow,
 } from './adjustment-repository.ts'
-import { toConsent } from './reversal-service.ts'
-
-interface Base {
-  env: Env
-  tenant: TenantRecord
-  now: number
-}
-
-/** A booking older than this was interrupted; its caller is no longer waiting. */
-const CUT_OFF_MS = 60_000
+import { CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
 
 export async function adjustments({
   env,

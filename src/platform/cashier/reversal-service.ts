@@ -17,16 +17,8 @@ import {
   markReversed,
   type ReversalRow,
 } from './reversal-repository.ts'
+import { CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
 import { listUnderReview } from './withdrawal-repository.ts'
-
-interface Base {
-  env: Env
-  tenant: TenantRecord
-  now: number
-}
-
-/** A booking older than this was interrupted; its caller is no longer waiting. */
-const CUT_OFF_MS = 60_000
 
 export async function depositReversals({
   env,
@@ -125,8 +117,4 @@ function toSettlement(row: ReversalRow): DepositReversal['settlement'] {
   if (row.outcome === null || asked === null) return null
   const agreed = toConsent(row.settled_by, row.settled_agreement, row.settled_agreed_at)
   return { outcome: row.outcome, asked, agreed, settledAtMs: row.settled_at }
-}
-
-export function toConsent(operator: string | null, reason: string | null, atMs: number | null) {
-  return operator === null || reason === null || atMs === null ? null : { operator, reason, atMs }
 }

@@ -14,7 +14,6 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
 import { $contracts, loadContracts, type ContractFilter } from '#lib/contracts/contracts-store.ts'
-import { RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { ContractCard } from './ContractCard.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
@@ -108,14 +107,7 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
                     ))}
                   </div>
                 )}
-                <Pager
-                  t={t}
-                  from={pages.index * RECORD_PAGE_SIZE + 1}
-                  to={pages.index * RECORD_PAGE_SIZE + page.content.length}
-                  total={page.total}
-                  onBack={pages.index > 0 ? () => load(pages.back()) : undefined}
-                  onForward={page.next ? () => load(pages.forward(page.next ?? '')) : undefined}
-                />
+                <Pager t={t} page={page} pages={pages} onPage={load} />
                 {asked && (
                   <ContractQuestion
                     {...{ write, ...asked }}
