@@ -12,8 +12,9 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { writeOutput } from './ops/files.ts'
-import { runKeys } from './ops/keys.ts'
+import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
+import { LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
@@ -57,6 +58,8 @@ const OPTIONS = {
   ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
+  ...KEY_OPTIONS,
+  ...LOG_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
   now: { type: 'boolean' },
@@ -108,7 +111,8 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: { run: forTenant(runLottery), takes: ['tenant', ...LOTTERY_OPTION_NAMES] },
-  keys: { run: runKeys, takes: ['as'] },
+  log: { run: runLog, takes: ['tenant', 'by', 'before'] },
+  keys: { run: runKeys, takes: ['as', 'may', 'brands', 'reads', 'until'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
 }

@@ -4,8 +4,9 @@ import https from 'node:https'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
-import { personalKey, readPersonalKey } from '#lib/shared/operator-key.ts'
+import { personalKey, statedRights } from '#lib/api/operator-rights.ts'
 import { fieldsText } from './field-texts.ts'
+import { keyRefusal } from './key-texts.ts'
 import { refusalWords, type Facts } from './refusal-texts.ts'
 
 /** The address of operator calls, and the key: the deployment's, or an operator's personal one. */
@@ -29,6 +30,8 @@ export class OpsError extends Error {
 
 const KEY_FILE = '.dev.vars'
 const TIMEOUT_MS = 120_000
+/** A key made on the spot serves one call; the clocks of the two machines may differ. */
+const SPOT_KEY_MS = 900_000
 
 /** `OPS_KEY`, or locally the deployment's key that the first start generated. */
 export function readOpsKey(): string {
@@ -60,17 +63,23 @@ export async function callOps<E extends Endpoint>(
   const reply = parseReply(url, status, text)
   // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
-  throw refusal(status, reply, { endpoint, input: { ...Object(input) } })
+  throw refusal(status, reply, { endpoint, input: { ...Object(input) }, key: target.key })
 }
 
 /** Whoever has the deployment's key may act as any operator: that name's personal key is made on the spot. */
 async function keyOf(key: string, input: unknown): Promise<string> {
   const actor = Object.entries(input ?? {}).find(([name]) => name === 'operator')?.[1]
-  if (typeof actor !== 'string' || readPersonalKey(key)) return key
+  if (typeof actor !== 'string' || statedRights(key)) return key
   const name = operatorName.safeParse(actor)
   if (!name.success)
     throw new OpsError(`"${actor}" is no operator's name: --as takes 2 to 64 letters, digits, or . _ @ -`)
-  return personalKey(key, name.data)
+  return personalKey(key, {
+    name: name.data,
+    duties: 'all',
+    brands: 'all',
+    readsOnly: false,
+    endsAtMs: Date.now() + SPOT_KEY_MS,
+  })
 }
 
 /** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
@@ -130,26 +139,26 @@ function parseReply(url: URL, status: number, text: string): Record<string, unkn
 function refusal(
   status: number,
   reply: Record<string, unknown>,
-  { endpoint, input }: { endpoint: Endpoint; input: Facts },
+  { endpoint, input, key }: { endpoint: Endpoint; input: Facts; key: string },
 ): OpsError {
   const code = isErrorCode(reply['code']) ? reply['code'] : undefined
   const details =
     typeof reply['details'] === 'object' && reply['details'] !== null ? { ...reply['details'] } : {}
   const fields =
     code === 'request.invalid' ? fieldsText(endpoint, new Map(Object.entries(details)).get('fields')) : ''
-  return new OpsError(fields || refusalText(status, { code, details, input }), {
-    ...(code ? { code } : {}),
-    details,
-  })
+  return new OpsError(
+    fields || keyRefusal(key, { code, details }) || refusalText(status, { code, details, input }),
+    {
+      ...(code ? { code } : {}),
+      details,
+    },
+  )
 }
 
 function refusalText(
   status: number,
   { code, details, input }: { code: ErrorCode | undefined; details: Record<string, unknown>; input: Facts },
 ): string {
-  if (code === 'operator.unauthorised') return 'the server does not take this operator key: check OPS_KEY'
-  if (code === 'operator.otherName')
-    return `this key is not that of "${String(details['operator'])}": each operator acts with a key of their own`
   if (code === 'tenant.unknown') {
     const known = Array.isArray(details['known']) ? details['known'].join(', ') : ''
     return `no brand "${String(details['tenant'])}"; ${known ? `there are: ${known}` : 'none is seeded yet: run `npm run ops -- seed`'}`

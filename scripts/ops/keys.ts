@@ -1,21 +1,102 @@
+import * as z from 'zod/mini'
+import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
-import { personalKey, readPersonalKey } from '#lib/shared/operator-key.ts'
+import { personalKey, statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
+import { listTenantIds } from '#lib/site/tenants.ts'
 import { OpsError, type OpsTarget } from './call.ts'
+import { dayOf } from './dates.ts'
+import { rightsText } from './key-texts.ts'
 import { say } from './say.ts'
 
+export const KEY_OPTIONS = {
+  may: { type: 'string' },
+  brands: { type: 'string' },
+  reads: { type: 'boolean' },
+  until: { type: 'string' },
+} as const
+
+interface KeyOptions {
+  as?: string | undefined
+  may?: string | undefined
+  brands?: string | undefined
+  reads?: boolean | undefined
+  until?: string | undefined
+}
+
+const duties = z.array(z.enum(DUTIES))
+const DAY_MS = 86_400_000
+/** A key that is never renewed outlives its holder's work. */
+const MAX_DAYS = 366
+const USUAL_DAYS = 90
+/** The server reads no longer token. */
+const MAX_KEY_LENGTH = 1_024
+
 /**
- * `ops keys make --as <name>`: prints the personal key of an operator, made from the deployment's key. Nothing is sent.
- * @throws OpsError for an invalid name, and where `OPS_KEY` is itself a personal key
+ * `ops keys make`: prints the personal key of an operator, made from the deployment's key; `ops keys show`: what the key in
+ * `OPS_KEY` may do. Nothing is sent.
+ * @throws OpsError for rights that cannot be, and where `OPS_KEY` is itself a personal key
  */
 export async function runKeys(
   target: OpsTarget,
   [action]: readonly string[],
-  { as }: { as?: string | undefined },
+  options: KeyOptions,
 ): Promise<void> {
-  if (action !== 'make') throw new OpsError('say: keys make --as <name>')
-  if (readPersonalKey(target.key))
+  if (action === 'show') {
+    const rights = statedRights(target.key)
+    say(rights ? rightsText(rights) : 'the deployment’s own key: everything, but under no name')
+    return
+  }
+  if (action !== 'make') throw new OpsError('say: keys make|show')
+  if (statedRights(target.key))
     throw new OpsError('a personal key makes no others: OPS_KEY must be the deployment’s own key')
+  const key = await personalKey(target.key, readRights(options))
+  if (key.length > MAX_KEY_LENGTH)
+    throw new OpsError('these rights are too long for a key: name fewer brands, or make one key for each')
+  say(key)
+}
+
+function readRights({ as, may, brands, reads, until }: KeyOptions): OperatorRights {
   const name = operatorName.safeParse(as)
   if (!name.success) throw new OpsError('say whose key with --as <name>: 2 to 64 letters, digits, or . _ @ -')
-  say(await personalKey(target.key, name.data))
+  return {
+    name: name.data,
+    duties: readDuties(may),
+    brands: readBrands(brands),
+    readsOnly: reads ?? false,
+    endsAtMs: readEnd(until),
+  }
+}
+
+function readDuties(may: string | undefined): OperatorRights['duties'] {
+  if (may === 'all') return 'all'
+  const named = duties.safeParse(listOf(may))
+  if (named.success && named.data.length > 0) return named.data
+  throw new OpsError(`say what the key is for with --may all, or some of ${DUTIES.join(',')}`)
+}
+
+function readBrands(brands: string | undefined): OperatorRights['brands'] {
+  if (brands === 'all') return 'all'
+  const named = listOf(brands)
+  const known = listTenantIds()
+  const stray = named.find((id) => !known.includes(id))
+  if (named.length > 0 && stray === undefined) return named
+  throw new OpsError(
+    `${stray === undefined ? '' : `there is no brand "${stray}"; `}say which brands with --brands all, or some of ${known.join(',')}`,
+  )
+}
+
+/** The key serves through the named day (UTC). */
+function readEnd(until: string | undefined): number {
+  const latest = Date.now() + MAX_DAYS * DAY_MS
+  if (until === undefined) return Date.now() + USUAL_DAYS * DAY_MS
+  const endsAtMs = Date.parse(`${dayOf(until, '--until')}T00:00:00Z`) + DAY_MS
+  if (endsAtMs > Date.now() && endsAtMs <= latest) return endsAtMs
+  throw new OpsError(
+    `--until is a day from today to ${new Date(latest - DAY_MS).toISOString().slice(0, 10)}, not ${until}`,
+  )
+}
+
+function listOf(text = ''): string[] {
+  const parts = text.split(',').map((part) => part.trim())
+  return [...new Set(parts.filter((part) => part !== ''))]
 }

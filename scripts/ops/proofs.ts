@@ -22,7 +22,7 @@ export async function saveProofs(
     throw new OpsError(`${tenant} has no pictures of ${subject} "${id}"; is the id right?`)
   makeFolder(out)
   for (const { id: proof, kind } of proofs) {
-    const { base64 } = await callOps(target, readProof, { tenant, id: proof })
+    const { base64 } = await callOps(target, readProof, { tenant, subject, id: proof })
     const file = join(out, `${subject}-${proof}.${kind === 'png' ? 'png' : 'jpg'}`)
     writeOutput(file, Buffer.from(base64, 'base64'), { mode: 0o600 })
     say(file)

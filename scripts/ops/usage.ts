@@ -79,7 +79,11 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
-  keys make --as <name>                           an operator's personal key, made from the deployment's
+  log [--tenant <brand>] [--by <name>] [--before <line>]   what operators did, newest first; without a brand: for all
+  keys make --as <name> --may all|<duties> --brands all|<list> [--reads] [--until <yyyy-mm-dd>]
+      a personal key: duties are cashier, ledger, members, protection, support, rewards, agents, lottery, content, chat,
+      vendors, site; --reads: changes nothing; ends after 90 days unless given
+  keys show                                       what the key in OPS_KEY may do
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call
 

@@ -50,7 +50,7 @@ export function surfaceOf(context: PlatformContext): Surface | undefined {
 }
 
 export function bearerToken(context: PlatformContext): string | undefined {
-  return /^Bearer ([\w.~+/-]{16,512})$/.exec(context.req.header('authorization') ?? '')?.[1]
+  return /^Bearer ([\w.~+/-]{16,1024})$/.exec(context.req.header('authorization') ?? '')?.[1]
 }
 
 function parseCookies(text: string): Map<string, string> {

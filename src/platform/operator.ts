@@ -1,14 +1,17 @@
+import { dutyOf, type Duty } from '#lib/api/duties.ts'
+import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { macOf, readPersonalKey } from '#lib/shared/operator-key.ts'
+import { statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
+import { macOf, readKey } from '#lib/shared/operator-key.ts'
 import { bearerToken, type PlatformContext } from './context.ts'
 import { isEqual } from '#platform/crypto/service.ts'
 
 /** A shorter key could be guessed; without a key there is no operator access. */
 const MIN_KEY_LENGTH = 24
 
-/** `name`: the holder of a personal key; the deployment's own key names nobody. */
+/** `rights`: those of a personal key. The deployment's own key may do everything, but names nobody. */
 export interface Operator {
-  name: string | undefined
+  rights: OperatorRights | undefined
 }
 
 /**
@@ -20,23 +23,42 @@ export async function readOperator(context: PlatformContext): Promise<Operator> 
   const { OPS_KEY: key = '', OPS_REVOKED: revoked = '' } = context.env
   const given = bearerToken(context) ?? ''
   if (key.length >= MIN_KEY_LENGTH) {
-    if (isEqual(given, key)) return { name: undefined }
-    const personal = readPersonalKey(given)
-    const isRevoked = revoked.split(',').some((name) => name.trim() === personal?.name)
-    if (personal && !isRevoked && isEqual(personal.mac, await macOf(key, personal.name)))
-      return { name: personal.name }
+    if (isEqual(given, key)) return { rights: undefined }
+    const signed = readKey(given)
+    const rights = statedRights(given)
+    if (signed && rights && isEqual(signed.mac, await macOf(key, signed.content))) {
+      const isRevoked = revoked.split(',').some((name) => name.trim() === rights.name)
+      if (!isRevoked && Date.now() < rights.endsAtMs) return { rights }
+    }
   }
   throw new ApiError('operator.unauthorised')
 }
 
 /**
- * An action is recorded under the name of the key's holder and no other. The deployment's key acts for nobody, so it alone
- * cannot confirm what takes two people.
- * @throws ApiError `operator.otherName`
+ * Checks what is known before the input is read: the duty of the call, and that a key that only reads changes nothing.
+ * @throws ApiError `operator.notAllowed` with what is missing
  */
-export function checkActor({ name }: Operator, input: unknown): void {
-  if (typeof input !== 'object' || input === null) return
-  const actor: unknown = Reflect.get(input, 'operator')
-  if (typeof actor === 'string' && actor !== name)
+export function checkCall({ rights }: Operator, { method, duty }: Pick<Endpoint, 'method' | 'duty'>): void {
+  if (typeof duty === 'string') checkDuty(rights, duty)
+  if (rights?.readsOnly && method !== 'GET') throw new ApiError('operator.notAllowed', { change: true })
+}
+
+/**
+ * Checks the input against the key: its brand, the duty of its subject, and that an action is recorded under the holder's name
+ * and no other. The deployment's key acts for nobody, so it alone cannot confirm what takes two people.
+ * @param input as parsed; a call that names no brand acts on all of them
+ * @throws ApiError `operator.notAllowed` with what is missing; `operator.otherName`
+ */
+export function checkInput({ rights }: Operator, { duty }: Pick<Endpoint, 'duty'>, input: unknown): void {
+  const { tenant = 'all', operator: actor }: Record<string, unknown> = { ...Object(input) }
+  if (duty) checkDuty(rights, dutyOf(duty, input))
+  if (rights && rights.brands !== 'all' && !rights.brands.some((brand) => brand === tenant))
+    throw new ApiError('operator.notAllowed', { tenant })
+  if (typeof actor === 'string' && actor !== rights?.name)
     throw new ApiError('operator.otherName', { operator: actor })
+}
+
+function checkDuty(rights: OperatorRights | undefined, duty: Duty | undefined): void {
+  if (rights && rights.duties !== 'all' && !(duty && rights.duties.includes(duty)))
+    throw new ApiError('operator.notAllowed', { duty })
 }

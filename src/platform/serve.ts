@@ -8,7 +8,8 @@ import type { Call, CallBase, Handler } from './call.ts'
 import { bearerToken, readCall, readOperatorCall, surfaceOf, type PlatformContext } from './context.ts'
 import type { Env } from './env.ts'
 import { readPlaySession } from './games/play-session.ts'
-import { checkActor, readOperator } from './operator.ts'
+import { checkCall, checkInput, readOperator } from './operator.ts'
+import { logged, loggedIfRefused } from './ops/action-log.ts'
 import { checkOrigin } from './origin.ts'
 import { checkPolicies } from './policies.ts'
 import { readSession } from './session/session-service.ts'
@@ -25,13 +26,12 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   app.on(endpoint.method, endpoint.path, async (context) => {
     if (surfaceOf(context) !== endpoint.surface) throw new ApiError('request.notFound')
     checkOrigin(context, endpoint)
-    const call =
+    // Caller and input are checked against this endpoint before; TypeScript cannot tie them to `E`.
+    const run = (call: unknown) => handler(call as Call<E>)
+    const { output, env, replyHeaders } =
       CALLERS[endpoint.who].tenant === 'input'
-        ? await operatorCall(context, endpoint)
-        : await brandCall(context, endpoint)
-    // Caller and input were checked against this endpoint above; TypeScript cannot tie them to `E`.
-    const output = await handler(call as unknown as Call<E>)
-    const { env, replyHeaders } = call
+        ? await operatorCall(context, endpoint, run)
+        : await brandCall(context, endpoint, run)
     const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
     replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
@@ -40,27 +40,37 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   })
 }
 
+/** Runs a checked call. */
+type Run = (call: unknown) => unknown
+
 /** Operators authenticate with their key and name the brand in the input. */
-async function operatorCall(context: PlatformContext, endpoint: Endpoint) {
+async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
   const operator = await readOperator(context)
   const base = readOperatorCall(context)
-  const { data } = await readInput(context, { endpoint })
-  const input = parseInput(endpoint, data)
-  checkActor(operator, input)
+  const asked = { env: base.env, now: base.now, operator: operator.rights?.name, endpoint }
+  const input = await loggedIfRefused(asked, async () => {
+    checkCall(operator, endpoint)
+    const { data } = await readInput(context, { endpoint })
+    const parsed = parseInput(endpoint, data)
+    checkInput(operator, endpoint, parsed)
+    return parsed
+  })
   const named: unknown =
     typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
   const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
-  return { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
+  const call = { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
+  const output = await logged({ ...asked, env: call.env, input, tenant: tenant?.id }, () => run(call))
+  return { ...call, output }
 }
 
-async function brandCall(context: PlatformContext, endpoint: Endpoint) {
+async function brandCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
   const base = await readCall(context)
   const caller = await readCaller(context, { endpoint, base })
   const file = endpoint.body === 'image' ? await readImage(context, endpoint) : undefined
   const { data, vendor } = await readInput(context, { endpoint, base })
   const input = parseInput(endpoint, data)
   checkMerchant(input, base.tenant.merchantCode)
-  return { ...base, ...caller, input, file, vendor }
+  return { ...base, output: await run({ ...base, ...caller, input, file, vendor }) }
 }
 
 async function readCaller(

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, type Page } from '@playwright/test'
-import { personalKey } from '#lib/shared/operator-key.ts'
+import { operatorKeyOf } from '../fixtures/operator-keys.ts'
 import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
@@ -39,7 +39,7 @@ export async function checkLedger(tenant: string): Promise<BrokenInvariant[]> {
 export async function operate(path: string, body: object): Promise<{ value: { broken: BrokenInvariant[] } }> {
   const deploymentKey = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
   const operator: unknown = Reflect.get(body, 'operator')
-  const key = typeof operator === 'string' ? await personalKey(deploymentKey, operator) : deploymentKey
+  const key = typeof operator === 'string' ? await operatorKeyOf(deploymentKey, { name: operator }) : deploymentKey
   return new Promise((resolve, reject) => {
     const call = request(
       {

@@ -431,8 +431,10 @@ describe('the pictures', () => {
       { account: member.account, birthday: BIRTHDAY, pictures: [id], tryNo: 1 },
     ])
     expect((await visitor.send(getProof, { input: { id } })).status).toBe(404)
-    const shown = () => refusal(visitor, readProof, { tenant: 'docs-erase', id })
+    const shown = (subject: 'document' | 'feedback' = 'document') =>
+      refusal(visitor, readProof, { tenant: 'docs-erase', subject, id })
     expect(await shown()).toBe('ok')
+    expect(await shown('feedback')).toBe('upload.unknown')
     await accept()
     await eraseDocuments(env, TODAY + 5 * DAY - 1)
     expect(await shown()).toBe('ok')

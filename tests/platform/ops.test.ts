@@ -9,7 +9,6 @@ import { setMemberStatus } from '#lib/api/member-ops.ts'
 import * as ops from '#lib/api/ops.ts'
 import { login } from '#lib/api/session.ts'
 import { getSystemStatus } from '#lib/api/system.ts'
-import { personalKey } from '#lib/shared/operator-key.ts'
 import { createApp } from '#platform/app.ts'
 import { findMemberByAccount } from '#platform/member/member-repository.ts'
 import { verifyPassword } from '#platform/crypto/passwords.ts'
@@ -24,89 +23,6 @@ let operator: Visitor
 
 beforeAll(async () => {
   operator = await seedSite()
-})
-
-describe("the operator's key", () => {
-  const call = (key: string | undefined, authorization: string | undefined) => {
-    const headers = { 'x-vitrine-surface': 'ops', ...(authorization === undefined ? {} : { authorization }) }
-    return createApp().request('/ops/openapi', { headers }, { ...env, OPS_KEY: key })
-  }
-  const LONG = 'k'.repeat(24)
-
-  it('opens the operator calls', async () => {
-    expect((await call(LONG, `Bearer ${LONG}`)).status).toBe(200)
-  })
-
-  it.each([
-    ['no key', LONG, undefined],
-    ['another key', LONG, `Bearer ${'x'.repeat(24)}`],
-    ['a longer key', LONG, `Bearer ${LONG}k`],
-    ['a shorter key', LONG, `Bearer ${LONG.slice(1)}`],
-    ['another scheme', LONG, `Basic ${LONG}`],
-    ['an empty key where none is set', undefined, 'Bearer '],
-    ['"undefined" where none is set', undefined, 'Bearer undefined-undefined-undefined'],
-    ['a key that is set too short', 'k'.repeat(23), `Bearer ${'k'.repeat(23)}`],
-  ])('refuses %s', async (_what, key, authorization) => {
-    expect(await readRefusal(await call(key, authorization))).toMatchObject({
-      status: 401,
-      code: 'operator.unauthorised',
-    })
-  })
-
-  describe('of one operator', () => {
-    it('opens the operator calls', async () => {
-      expect((await call(LONG, `Bearer ${await personalKey(LONG, 'ana')}`)).status).toBe(200)
-    })
-
-    it.each([
-      ['another deployment', () => personalKey('x'.repeat(24), 'ana')],
-      ['another name', async () => `YmVh.${(await personalKey(LONG, 'ana')).split('.')[1]}`],
-      ['no MAC', () => Promise.resolve('YW5hYW5hYW5hYW5h.')],
-      ['a broken name', async () => `4KSh4KQ.${(await personalKey(LONG, 'ana')).split('.')[1]}`],
-    ])('is refused where it is of %s', async (_what, key) => {
-      expect(await readRefusal(await call(LONG, `Bearer ${await key()}`))).toMatchObject({
-        code: 'operator.unauthorised',
-      })
-    })
-
-    it('no longer counts once its name is revoked', async () => {
-      const headers = {
-        'x-vitrine-surface': 'ops',
-        authorization: `Bearer ${await personalKey(LONG, 'ana')}`,
-      }
-      const asked = (revoked: string) =>
-        createApp().request('/ops/openapi', { headers }, { ...env, OPS_KEY: LONG, OPS_REVOKED: revoked })
-      expect((await asked('bea')).status).toBe(200)
-      expect((await asked('bea, ana')).status).toBe(401)
-    })
-
-    it.each([
-      ['another operator', () => personalKey(env.OPS_KEY, 'bea')],
-      ['nobody in particular', () => Promise.resolve(env.OPS_KEY)],
-    ])('acts under its own name: one of %s is refused', async (_what, key) => {
-      const response = await operator.send(setMemberStatus, {
-        input: {
-          tenant: ALFA.id,
-          account: 'nobody-here',
-          status: 'suspended',
-          operator: 'ana',
-          reason: 'asked by letter',
-        },
-        headers: { authorization: `Bearer ${await key()}` },
-      })
-      expect(await readRefusal(response)).toMatchObject({ status: 403, code: 'operator.otherName' })
-    })
-  })
-
-  it('is worth nothing on the site or on the play host', async () => {
-    for (const surface of ['brand', 'play', ''])
-      expect(
-        await readRefusal(await operator.send(ops.getOpenApi, { headers: { 'x-vitrine-surface': surface } })),
-      ).toMatchObject({
-        status: 404,
-        code: 'request.notFound',
-      })
-  })
 })
 
 describe('seeding', () => {

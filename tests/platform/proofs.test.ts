@@ -142,7 +142,7 @@ describe('a slip', () => {
     expect(bytes).toEqual((await cleanImage(aJpeg())).bytes)
     const { proofs } = await visitor.call(listProofs, { tenant: 'slips', subject: 'deposit', id: deposit.id })
     expect(proofs.map((each) => each.id)).toEqual([id])
-    const { base64 } = await visitor.call(readProof, { tenant: 'slips', id })
+    const { base64 } = await visitor.call(readProof, { tenant: 'slips', subject: 'deposit', id })
     expect(Buffer.from(base64, 'base64')).toEqual(Buffer.from(bytes))
   })
 
@@ -208,7 +208,9 @@ describe('a slip', () => {
     }
     const guest = await aVisitor({ tenant: 'slips' })
     expect(await readRefusal(await guest.send(getProof, { input: { id } }))).toMatchObject({ status: 401 })
-    const other = await guest.send(readProof, { input: { tenant: 'other-slips', id } })
+    const other = await guest.send(readProof, {
+      input: { tenant: 'other-slips', subject: 'deposit', id },
+    })
     expect(await readRefusal(other)).toMatchObject({ code: 'upload.unknown' })
     expect((await visitor.call(getDeposit, { id: deposit.id })).proofs).toEqual([id])
   })

@@ -292,6 +292,32 @@ describe('withdrawals', () => {
   })
 })
 
+describe('the log', () => {
+  const ROW = { id: 7, atMs: 0, operator: 'ana', call: '/ops/regions', subject: null, outcome: 'done' }
+
+  it('lists who did what, a page at a time', async () => {
+    answer({ actions: [{ ...ROW, id: 9, operator: null, subject: 'x', outcome: null }, ROW] })
+    expect(await run('log --tenant lotus --by ana --before 12')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&before=12' })
+    expect(output).toContain(
+      '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  interrupted',
+    )
+    expect(output).toContain('ana  /ops/regions    done')
+    expect(output).toContain('lotus: 2 actions; older ones with --before 7')
+  })
+
+  it('is that of the whole deployment without a brand', async () => {
+    answer({ actions: [] })
+    expect(await run('log')).toBe(0)
+    expect(output).toContain('whole deployment: no actions')
+  })
+
+  it.each(['0', 'x', '-1'])('goes on from a line, not from "%s"', async (line) => {
+    expect(await main(['log', `--before=${line}`])).toBe(1)
+    expect(errors).toContain('--before is the number of a line')
+  })
+})
+
 describe('corrections of balances', () => {
   const ITEM = {
     ...{ id: '2026-11-25-42', account: 'ana', currency: { code: 'BRL', exponent: 2 } },

@@ -33,6 +33,7 @@ export const listAdjustments = endpoint({
   path: '/ops/adjustments',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({ tenant }),
   output: z.object({ adjustments: z.array(adjustment) }),
   errors: ['tenant.unknown'],
@@ -50,6 +51,7 @@ export const adjustBalance = endpoint({
   path: '/ops/adjustments',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({
     tenant,
     id: adjustmentId,
@@ -78,6 +80,7 @@ export const cancelAdjustment = endpoint({
   path: '/ops/adjustments/cancel',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({ tenant, id: adjustmentId, operator: operatorName, reason }),
   output: adjustment,
   errors: ['tenant.unknown', 'adjustment.unknown', 'adjustment.state'],

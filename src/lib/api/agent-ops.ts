@@ -13,6 +13,7 @@ export const makeTopAgent = endpoint({
   path: '/ops/agents/top',
   module: 'OPS3',
   who: 'operator',
+  duty: 'agents',
   input: z.strictObject({
     tenant: z.string(),
     account: memberText(64),
@@ -32,6 +33,7 @@ export const getAgent = endpoint({
   path: '/ops/agents',
   module: 'OPS3',
   who: 'operator',
+  duty: 'agents',
   input: z.strictObject({
     tenant: z.string(),
     account: memberText(64),
@@ -54,6 +56,7 @@ export const seedDemoLine = endpoint({
   path: '/ops/agents/demo',
   module: 'OPS3',
   who: 'operator',
+  duty: 'site',
   input: z.strictObject({
     tenant: z.string(),
     /** The demo agent. */

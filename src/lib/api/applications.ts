@@ -70,6 +70,7 @@ export const listApplications = endpoint({
   path: '/ops/applications',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({ tenant, status: z._default(z.enum(APPLICATION_STATUSES), 'applying') }),
   output: z.object({ currency, applications: z.array(application) }),
   errors: ['tenant.unknown'],
@@ -81,6 +82,7 @@ export const reviewApplication = endpoint({
   path: '/ops/applications/review',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({
     tenant,
     id,

@@ -16,6 +16,7 @@ export const listMemberBonuses = endpoint({
   path: '/ops/bonuses',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject(of),
   output: listBonuses.output,
   errors: ['tenant.unknown', 'member.unknown'],
@@ -27,6 +28,7 @@ export const takeBonus = endpoint({
   path: '/ops/bonuses/take',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({
     ...of,
     bonusId: z.string().check(z.regex(/^[\w.:-]{8,140}$/)),

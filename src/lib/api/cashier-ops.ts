@@ -86,6 +86,7 @@ export const listWithdrawalsToReview = endpoint({
   path: '/ops/withdrawals',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({ tenant, status: z._default(z.enum(WITHDRAWAL_STATUSES), 'reviewing') }),
   output: z.object({ withdrawals: z.array(reviewItem) }),
   errors: ['tenant.unknown'],
@@ -97,6 +98,7 @@ export const reviewWithdrawal = endpoint({
   path: '/ops/withdrawals/review',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({
     tenant,
     id,

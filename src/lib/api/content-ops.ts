@@ -32,6 +32,7 @@ export const writeContent = endpoint({
   path: '/ops/content',
   module: 'OPS3',
   who: 'operator',
+  duty: 'content',
   input: z.strictObject({ tenant, name: contentName, source, operator, note, isPublished: z.boolean() }),
   output: item,
   errors: ['tenant.unknown', 'content.invalid'],
@@ -42,6 +43,7 @@ export const listContent = endpoint({
   path: '/ops/content',
   module: 'OPS3',
   who: 'operator',
+  duty: 'content',
   input: z.strictObject({ tenant, name: z.optional(contentName) }),
   output: z.object({ items: z.array(item) }),
   errors: ['tenant.unknown'],
@@ -53,6 +55,7 @@ export const readContent = endpoint({
   path: '/ops/content/source',
   module: 'OPS3',
   who: 'operator',
+  duty: 'content',
   input: z.strictObject({
     tenant,
     name: contentName,
@@ -68,6 +71,7 @@ export const setLiveContent = endpoint({
   path: '/ops/content/live',
   module: 'OPS3',
   who: 'operator',
+  duty: 'content',
   input: z.strictObject({
     tenant,
     name: contentName,
@@ -85,6 +89,7 @@ export const linkPreview = endpoint({
   path: '/ops/content/preview',
   module: 'OPS3',
   who: 'operator',
+  duty: 'content',
   input: z.strictObject({
     tenant,
     name: contentName,
@@ -109,6 +114,7 @@ export const seedContent = endpoint({
   path: '/ops/content/seed',
   module: 'OPS3',
   who: 'operator',
+  duty: 'site',
   input: z.strictObject({
     tenant,
     files: z.array(z.object({ name: contentName, source })).check(z.maxLength(500)),

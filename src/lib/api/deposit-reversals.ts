@@ -43,6 +43,7 @@ export const listDepositReversals = endpoint({
   path: '/ops/deposits/reversals',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({ tenant }),
   output: z.object({ reversals: z.array(depositReversal) }),
   errors: ['tenant.unknown'],
@@ -58,6 +59,7 @@ export const reverseDeposit = endpoint({
   path: '/ops/deposits/reverse',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({
     tenant,
     /** The deposit's own, or the provider's transaction. */
@@ -85,6 +87,7 @@ export const settleOwed = endpoint({
   path: '/ops/deposits/owed',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({
     tenant,
     /** The deposit's own. */

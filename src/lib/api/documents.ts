@@ -74,6 +74,7 @@ export const listDocuments = endpoint({
   path: '/ops/care/documents',
   module: 'OPS3',
   who: 'operator',
+  duty: 'protection',
   input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
   output: z.object({ documents: z.array(item) }),
   errors: ['tenant.unknown'],
@@ -88,6 +89,7 @@ export const decideDocuments = endpoint({
   path: '/ops/care/documents',
   module: 'OPS3',
   who: 'operator',
+  duty: 'protection',
   input: z.strictObject({
     tenant: z.string().check(z.maxLength(64)),
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
@@ -122,6 +124,7 @@ export const listDepositReturns = endpoint({
   path: '/ops/care/returns',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
   output: z.object({ returns: z.array(depositReturn) }),
   errors: ['tenant.unknown'],
@@ -136,6 +139,7 @@ export const returnDeposits = endpoint({
   path: '/ops/care/returns',
   module: 'OPS3',
   who: 'operator',
+  duty: 'cashier',
   input: z.strictObject({
     tenant: z.string().check(z.maxLength(64)),
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),

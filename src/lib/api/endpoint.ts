@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DutyRule } from './duties.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ModuleId } from './modules.ts'
 import {
@@ -23,6 +24,8 @@ export interface Endpoint<
   /** The product's module identifier of the call (for logs and gateways). */
   module: ModuleId
   who: Caller
+  /** For operators' calls, and only for those: the duty that a personal key must have. */
+  duty?: DutyRule
   surface: Surface
   /** How the input travels; `query` for GET and DELETE, and for calls whose body is a picture. */
   body: BodyKind
@@ -48,7 +51,9 @@ type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who e
   Endpoint<Input, Output>,
   Stated
 > &
-  Partial<Pick<Endpoint, Assumed>> & { who: Who }
+  Partial<Pick<Endpoint, Assumed>> & { who: Who } & (Who extends 'operator'
+    ? { duty: DutyRule }
+    : { duty?: never })
 
 /**
  * Defines a call; the client call, the route, the form resolver, the test caller and OpenAPI derive from it. Defaults

@@ -127,6 +127,7 @@ export const ERROR_STATUS = {
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,
   // operators
+  'operator.notAllowed': 403,
   'operator.otherName': 403,
   'operator.unauthorised': 401,
   'tenant.unknown': 404,

@@ -14,6 +14,7 @@ export const planMaintenance = endpoint({
   path: '/ops/maintenance/plan',
   module: 'OPS3',
   who: 'operator',
+  duty: 'site',
   input: z.strictObject({ tenant, startsAtMs: z.nullable(timestampMs) }),
   output: z.object({ startsAtMs: z.nullable(timestampMs), listeners: z.int() }),
   errors: ['tenant.unknown'],
@@ -35,6 +36,7 @@ export const listChat = endpoint({
   path: '/ops/chat',
   module: 'OPS3',
   who: 'operator',
+  duty: 'chat',
   input: z.strictObject({ tenant, reported: z.optional(z.literal('1')) }),
   output: z.object({ rules: chatRules, lines: z.array(chatRow) }),
   errors: ['tenant.unknown'],
@@ -46,6 +48,7 @@ export const moderateChat = endpoint({
   path: '/ops/chat',
   module: 'OPS3',
   who: 'operator',
+  duty: 'chat',
   input: z.strictObject({
     tenant,
     operator,

@@ -49,6 +49,7 @@ export const listOperatedDraws = endpoint({
   path: '/ops/lottery/draws',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({
     ...game,
     state: z.optional(z.enum(DRAW_STATES)),
@@ -64,6 +65,7 @@ export const getExposure = endpoint({
   path: '/ops/lottery/exposure',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({ ...game, issue: z.optional(issue) }),
   output: z.object({
     currency,
@@ -89,6 +91,7 @@ export const enterResult = endpoint({
   path: '/ops/lottery/result',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({ ...game, issue, result: z.unknown(), ...by }),
   output: operatedDraw,
   errors: [
@@ -107,6 +110,7 @@ export const operateDraw = endpoint({
   path: '/ops/lottery/draw',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({ ...game, issue, action: z.enum(['pause', 'resume', 'void']), ...by }),
   output: operatedDraw,
   errors: [
@@ -124,6 +128,7 @@ export const setRestricted = endpoint({
   path: '/ops/lottery/restricted',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({
     ...game,
     closed: z.array(z.string().check(z.regex(/^\d{1,5}$/))).check(z.maxLength(1000)),
@@ -140,6 +145,7 @@ export const getLotterySheet = endpoint({
   path: '/ops/lottery/sheet',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({ tenant, day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)) }),
   output: z.object({
     currency,

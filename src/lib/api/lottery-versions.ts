@@ -75,6 +75,7 @@ export const listLotteryVersions = endpoint({
   path: '/ops/lottery/versions',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject(game),
   output: z.object({
     /** As `getLotteryGame` has it. */
@@ -95,6 +96,7 @@ export const draftLotteryVersion = endpoint({
   path: '/ops/lottery/versions',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z
     .strictObject({ ...game, ...changes, aboveHundred, ...by })
     .check(z.refine((input) => Object.keys(changes).some((key) => Object.hasOwn(input, key)))),
@@ -111,6 +113,7 @@ export const decideLotteryVersion = endpoint({
   path: '/ops/lottery/versions/decision',
   module: 'OPS3',
   who: 'operator',
+  duty: 'lottery',
   input: z.strictObject({
     ...game,
     id: z.int(),

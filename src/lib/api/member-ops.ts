@@ -30,6 +30,7 @@ export const setMemberStatus = endpoint({
   path: '/ops/members/status',
   module: 'OPS3',
   who: 'operator',
+  duty: 'members',
   input: z.strictObject({ ...decision, status: z.enum(['active', 'suspended', 'banned']) }),
   output: z.object({
     account: z.string(),
@@ -48,6 +49,7 @@ export const resetSecondFactor = endpoint({
   path: '/ops/members/second-factor',
   module: 'OPS3',
   who: 'operator',
+  duty: 'members',
   input: z.strictObject(decision),
   output: z.object({ account: z.string(), actions }),
   errors: ['tenant.unknown', 'member.unknown', 'totp.notOn'],

@@ -137,6 +137,7 @@ export const writeMessage = endpoint({
   path: '/ops/messages',
   module: 'OPS3',
   who: 'operator',
+  duty: 'support',
   input: z.strictObject({
     tenant: z.string().check(z.maxLength(64)),
     account: z.string().check(z.maxLength(64)),

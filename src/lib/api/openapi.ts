@@ -30,7 +30,7 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   member: ['session.required', 'session.expired', 'session.trialBlocked'],
   agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
   play: ['game.launchExpired'],
-  operator: ['operator.unauthorised', 'operator.otherName'],
+  operator: ['operator.unauthorised', 'operator.notAllowed', 'operator.otherName'],
   provider: ['notice.signature'],
   vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address'],
 }
@@ -64,6 +64,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     security: SECURITY[endpoint.who],
     'x-caller': endpoint.who,
     'x-surface': endpoint.surface,
+    ...(endpoint.duty ? { 'x-duty': endpoint.duty } : {}),
     ...(readsQuery(endpoint) ? { parameters: parameters(input) } : {}),
     ...(endpoint.body === 'query' ? {} : { requestBody: requestBody(endpoint, input) }),
     responses: {

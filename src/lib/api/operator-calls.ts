@@ -13,6 +13,7 @@ import * as liveOps from './live-ops.ts'
 import * as lotteryOps from './lottery-ops.ts'
 import * as lotteryVersions from './lottery-versions.ts'
 import * as memberOps from './member-ops.ts'
+import * as operatorLog from './operator-log.ts'
 import * as ops from './ops.ts'
 import * as pointOps from './point-ops.ts'
 import * as promotionOps from './promotion-ops.ts'
@@ -100,6 +101,7 @@ export const OPERATOR_API = {
   reviewClaim: promotionOps.reviewClaim,
   listMemberBonuses: bonusOps.listMemberBonuses,
   takeBonus: bonusOps.takeBonus,
+  listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorOps.listVendorSettings,
   setVendor: vendorOps.setVendor,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Duty } from './duties.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
 
@@ -8,6 +9,14 @@ import { id } from './fields.ts'
  * documents are kept alike, and shown to operators only.
  */
 export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback', 'document'] as const
+/** Whose work the pictures of a subject are. */
+const PROOF_DUTIES = {
+  deposit: 'cashier',
+  withdrawal: 'cashier',
+  application: 'rewards',
+  feedback: 'support',
+  document: 'protection',
+} as const satisfies Record<(typeof PROOF_SUBJECTS)[number], Duty>
 export const MAX_PROOFS = 3
 const MAX_PROOF_BYTES = 5 * 1024 * 1024
 /** Pixels per side. */
@@ -71,17 +80,20 @@ export const listProofs = endpoint({
   path: '/ops/proofs',
   module: 'OPS3',
   who: 'operator',
+  duty: PROOF_DUTIES,
   input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), subject, id }),
   output: z.object({ proofs: z.array(proofImage) }),
   errors: ['tenant.unknown'],
 })
 
+/** A picture of that subject alone: one of another subject is unknown here. */
 export const readProof = endpoint({
   method: 'GET',
   path: '/ops/proof',
   module: 'OPS3',
   who: 'operator',
-  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), id }),
+  duty: PROOF_DUTIES,
+  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), subject, id }),
   output: z.object({ image: proofImage, base64: z.string() }),
   errors: ['tenant.unknown', 'upload.unknown'],
 })

@@ -11,6 +11,7 @@ export const listCare = endpoint({
   path: '/ops/care',
   module: 'OPS3',
   who: 'operator',
+  duty: 'protection',
   input: z.strictObject({ tenant: z.string() }),
   output: z.object({
     players: z.array(
@@ -31,6 +32,7 @@ export const listExclusions = endpoint({
   path: '/ops/care/exclusions',
   module: 'OPS3',
   who: 'operator',
+  duty: 'protection',
   input: z.strictObject({ tenant: z.string() }),
   output: z.object({
     exclusions: z.array(
@@ -52,6 +54,7 @@ export const exportProtection = endpoint({
   path: '/ops/care/export',
   module: 'OPS3',
   who: 'operator',
+  duty: 'protection',
   input: z.strictObject({
     tenant: z.string(),
     /** Cursor of the next page. */

@@ -89,6 +89,7 @@ export const listReferrals = endpoint({
   path: '/ops/referrals',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({ tenant }),
   output: z.object({ referrals: z.array(referralToReview) }),
   errors: ['tenant.unknown'],
@@ -99,6 +100,7 @@ export const reviewReferral = endpoint({
   path: '/ops/referrals/review',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({
     tenant,
     inviteeId: id,

@@ -37,6 +37,7 @@ export const listVipMembers = endpoint({
   path: '/ops/vip',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({ tenant, fromLevel: z._default(z.coerce.number(), 1) }),
   output: z.object({
     members: z.array(z.object({ account: z.string(), level, reachedAtMs: timestampMs })),
@@ -50,6 +51,7 @@ export const getVipMember = endpoint({
   path: '/ops/vip/member',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({ tenant, account }),
   output: vipStanding,
   errors: ['tenant.unknown', 'member.unknown', 'offer.unknown'],
@@ -61,6 +63,7 @@ export const setVipLevel = endpoint({
   path: '/ops/vip/level',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({ tenant, account, level, operator: operatorName, reason }),
   output: vipStanding,
   errors: ['tenant.unknown', 'member.unknown', 'offer.unknown', 'request.invalid'],
@@ -72,6 +75,7 @@ export const giveVipGift = endpoint({
   path: '/ops/vip/gift',
   module: 'OPS3',
   who: 'operator',
+  duty: 'rewards',
   input: z.strictObject({
     tenant,
     account,

@@ -1,38 +1,39 @@
 /**
- * Keys of operators. The deployment's key (`OPS_KEY`) makes a personal key for each operator: it names its holder and
- * carries a MAC over that name. Whoever holds a personal key acts under that one name.
+ * Personal keys of operators. The deployment's key (`OPS_KEY`) signs them: what is signed says who the holder is and what the
+ * holder may do, so no table of keys has to be kept.
  */
-export interface PersonalKey {
-  name: string
+interface SignedKey {
+  content: string
   mac: string
 }
 
+/** Lets scanners of secrets recognise a key that was published by mistake. */
+const PREFIX = 'vitrine-operator'
+
 const utf8 = new TextEncoder()
 
-/**
- * The personal key: `<base64url of the name>.<MAC>`.
- * @param name normalised as `operatorName` of the calls
- */
-export async function personalKey(deploymentKey: string, name: string): Promise<string> {
-  return `${base64url(utf8.encode(name))}.${await macOf(deploymentKey, name)}`
+/** `vitrine-operator.<base64url of the content>.<MAC>`. */
+export async function signedKey(deploymentKey: string, content: string): Promise<string> {
+  return `${PREFIX}.${base64url(utf8.encode(content))}.${await macOf(deploymentKey, content)}`
 }
 
 /** Splits a personal key without judging it; `undefined` where it has another form. */
-export function readPersonalKey(text: string): PersonalKey | undefined {
-  const [, name, mac] = /^([\w-]+)\.([\w-]{43})$/.exec(text) ?? []
-  if (!name || !mac) return undefined
+export function readKey(text: string): SignedKey | undefined {
+  const [prefix, content = '', mac = '', ...rest] = text.split('.')
+  if (prefix !== PREFIX || rest.length > 0 || !/^[\w-]+$/.test(content) || !/^[\w-]{43}$/.test(mac))
+    return undefined
   try {
-    const bytes = Uint8Array.from(atob(name.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+    const bytes = Uint8Array.from(atob(content.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
       sign.charCodeAt(0),
     )
-    return { name: new TextDecoder().decode(bytes), mac }
+    return { content: new TextDecoder().decode(bytes), mac }
   } catch {
     return undefined
   }
 }
 
-/** HMAC-SHA-256 over the holder's name, as base64url. */
-export async function macOf(deploymentKey: string, name: string): Promise<string> {
+/** HMAC-SHA-256 over the content, as base64url. */
+export async function macOf(deploymentKey: string, content: string): Promise<string> {
   const key = await crypto.subtle.importKey(
     'raw',
     utf8.encode(deploymentKey),
@@ -40,9 +41,7 @@ export async function macOf(deploymentKey: string, name: string): Promise<string
     false,
     ['sign'],
   )
-  return base64url(
-    new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(`vitrine operator ${name}`))),
-  )
+  return base64url(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8.encode(`${PREFIX} ${content}`))))
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -84,7 +84,8 @@ export async function proofFor({
   input,
 }: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
   const row = await findProof(env, tenant, input.id)
-  const bytes = row && (await readPicture(env, tenant, row.id))
+  // The key's duty was checked for the stated subject.
+  const bytes = row?.subject === input.subject ? await readPicture(env, tenant, row.id) : undefined
   if (!row || !bytes) throw new ApiError('upload.unknown')
   return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
 }

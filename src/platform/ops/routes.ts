@@ -3,9 +3,11 @@ import * as ledgerOps from '#lib/api/ledger-ops.ts'
 import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintenance } from '#lib/api/ops.ts'
 import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Routes } from '#platform/call.ts'
+import { listOperatorActions } from '#lib/api/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/system/service.ts'
 import { heldMoneyOf, resolveHeld } from '#platform/cashier/service.ts'
 import { drillOf } from '#platform/wallet/service.ts'
+import { actionsOf } from './action-log.ts'
 import { checkLedgers } from './ledger-check.ts'
 import { exportPage, restorePage } from './ledger-copy.ts'
 import { changeStatus } from './member-status.ts'
@@ -37,6 +39,10 @@ export function routeOps(routes: Routes): void {
 
   routes.serve(setMemberStatus, changeStatus)
   routes.serve(resetSecondFactor, resetFactor)
+
+  routes.serve(listOperatorActions, async ({ env, input }) => {
+    return { actions: await actionsOf(env, input) }
+  })
 
   routes.serve(getOpenApi, () => openApiDocument())
 

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { timestampMs } from './fields.ts'
+import { operatorName } from './operator-name.ts'
+
+const operatorAction = z.object({
+  id: z.int(),
+  atMs: timestampMs,
+  /** `null`: the deployment's own key. */
+  operator: z.nullable(z.string()),
+  /** Path of the call. */
+  call: z.string(),
+  /** Account, id or name that the call acted on. */
+  subject: z.nullable(z.string()),
+  /** `done`, or the code of the refusal; `null` where the call was interrupted. */
+  outcome: z.nullable(z.string()),
+})
+export type OperatorAction = z.infer<typeof operatorAction>
+
+export const OPERATOR_ACTIONS_PER_PAGE = 200
+
+/**
+ * Calls of operators that could change something at a brand, the newest first. Without a brand: calls that acted on the whole
+ * deployment, and calls that a key had no right to.
+ */
+export const listOperatorActions = endpoint({
+  method: 'GET',
+  path: '/ops/log',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'site',
+  input: z.strictObject({
+    tenant: z.optional(z.string().check(z.maxLength(64))),
+    /** Only those of this operator. */
+    by: z.optional(operatorName),
+    /** The `id` from which the list goes on to older ones. */
+    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  }),
+  output: z.object({ actions: z.array(operatorAction) }),
+  errors: ['tenant.unknown'],
+})

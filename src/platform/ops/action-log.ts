@@ -1,0 +1,99 @@
+import type { Endpoint } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { OPERATOR_ACTIONS_PER_PAGE, type OperatorAction } from '#lib/api/operator-log.ts'
+import type { Env } from '#platform/env.ts'
+
+/** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
+const SUBJECT_FIELDS = [
+  ...['account', 'id', 'offerId', 'contractId', 'billId', 'inviteeId', 'memberId', 'member'],
+  ...['name', 'vendor', 'gameCode', 'periodId', 'day'],
+]
+/** For calls of the whole deployment. */
+const NO_TENANT = ''
+
+interface Operated {
+  env: Env
+  /** Holder of the key; `undefined` for the deployment's own. */
+  operator: string | undefined
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  /** As parsed; left out where the call was refused before. */
+  input?: unknown
+  tenant?: string | undefined
+  now: number
+}
+
+/**
+ * Runs a call of an operator and logs who made it. The row is written first, so nothing is done that the log lacks; a call that
+ * only reads has none.
+ */
+export async function logged<Output>(call: Operated, run: () => Promise<Output> | Output): Promise<Output> {
+  if (call.endpoint.method === 'GET') return run()
+  const id = await insert(call, null)
+  try {
+    const output = await run()
+    await finish(call.env, id, 'done')
+    return output
+  } catch (cause) {
+    await finish(call.env, id, codeOf(cause))
+    throw cause
+  }
+}
+
+/** Runs the checks of a key and logs a call that it had no right to, also one that only reads. */
+export async function loggedIfRefused<Output>(
+  call: Omit<Operated, 'input' | 'tenant'>,
+  check: () => Promise<Output>,
+): Promise<Output> {
+  try {
+    return await check()
+  } catch (cause) {
+    const code = codeOf(cause)
+    if (code === 'operator.notAllowed' || code === 'operator.otherName') await insert(call, code)
+    throw cause
+  }
+}
+
+/** @param tenant left out: what concerned no single brand */
+export async function actionsOf(
+  env: Env,
+  {
+    tenant = NO_TENANT,
+    by,
+    before,
+  }: { tenant?: string | undefined; by?: string | undefined; before?: number | undefined },
+): Promise<OperatorAction[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, at AS atMs, operator, call, subject, outcome FROM operator_action
+     WHERE tenant = ?1 AND id < ?2 ${by === undefined ? '' : 'AND operator = ?3'} ORDER BY id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
+  )
+    .bind(tenant, before ?? Number.MAX_SAFE_INTEGER, ...(by === undefined ? [] : [by]))
+    .all<OperatorAction & Record<string, unknown>>()
+  return results
+}
+
+async function insert(
+  { env, operator, endpoint, input, tenant = NO_TENANT, now }: Operated,
+  outcome: string | null,
+): Promise<number> {
+  const row = await env.DB.prepare(
+    `INSERT INTO operator_action (tenant, at, operator, call, subject, outcome) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+  )
+    .bind(tenant, now, operator ?? null, endpoint.path, subjectOf(input), outcome)
+    .first<{ id: number }>()
+  if (!row) throw new Error('the action was not logged')
+  return row.id
+}
+
+async function finish(env: Env, id: number, outcome: string): Promise<void> {
+  await env.DB.prepare('UPDATE operator_action SET outcome = ? WHERE id = ?').bind(outcome, id).run()
+}
+
+function subjectOf(input: unknown): string | null {
+  const fields = new Map<string, unknown>(Object.entries(Object(input)))
+  const found = SUBJECT_FIELDS.map((name) => fields.get(name)).find((value) => typeof value === 'string')
+  return typeof found === 'string' ? found.slice(0, 128) : null
+}
+
+function codeOf(cause: unknown): string {
+  return cause instanceof ApiError ? cause.code : 'system.internal'
+}

@@ -1,0 +1,145 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '#lib/api/endpoint.ts'
+import { setMemberStatus } from '#lib/api/member-ops.ts'
+import { listOperatorActions } from '#lib/api/operator-log.ts'
+import * as ops from '#lib/api/ops.ts'
+import type { OperatorRights } from '#lib/api/operator-rights.ts'
+import { listFeedback } from '#lib/api/support-ops.ts'
+import { logged } from '#platform/ops/action-log.ts'
+import type { Visitor } from '../fixtures/client.ts'
+import { aMember } from '../fixtures/members.ts'
+import { operatorKeyOf } from '../fixtures/operator-keys.ts'
+import { ALFA, BRAVO, seedSite } from './games-site.ts'
+
+let operator: Visitor
+
+beforeAll(async () => {
+  operator = await seedSite()
+})
+
+async function send(
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  rights: Partial<OperatorRights> = {},
+): Promise<number> {
+  const key = await operatorKeyOf(env.OPS_KEY, { name: 'ana', ...rights })
+  const headers = { authorization: `Bearer ${key}` }
+  return (await operator.send(endpoint, { input, headers })).status
+}
+
+async function newest(tenant?: string) {
+  const { actions } = await operator.call(listOperatorActions, tenant === undefined ? {} : { tenant })
+  return actions[0]
+}
+
+const suspend = (account: string, over: object = {}) => ({
+  ...{ tenant: ALFA.id, account, status: 'suspended', operator: 'ana', reason: 'asked by letter', ...over },
+})
+
+describe('the log of operators', () => {
+  it('has who changed what, and that it was done', async () => {
+    const { member } = await aMember({ tenant: ALFA.id })
+    const before = Date.now()
+    expect(await send(setMemberStatus, suspend(member.account))).toBe(200)
+    const action = await newest(ALFA.id)
+    expect(action).toMatchObject({
+      operator: 'ana',
+      call: '/ops/members/status',
+      subject: member.account,
+      outcome: 'done',
+    })
+    expect(action?.atMs).toBeGreaterThanOrEqual(before)
+    expect(JSON.stringify(action)).not.toContain('letter')
+  })
+
+  it('has what was refused, with its code', async () => {
+    expect(await send(setMemberStatus, suspend('nobody-here'))).toBe(404)
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'nobody-here', outcome: 'member.unknown' })
+  })
+
+  it('names the holder of the key also where the call itself has no name', async () => {
+    expect(await send(ops.setMaintenance, { tenant: ALFA.id, on: false })).toBe(200)
+    expect(await newest(ALFA.id)).toMatchObject({
+      operator: 'ana',
+      call: '/ops/maintenance',
+      outcome: 'done',
+    })
+    await operator.call(ops.setMaintenance, { tenant: ALFA.id, on: false })
+    expect(await newest(ALFA.id)).toMatchObject({ operator: null, call: '/ops/maintenance' })
+  })
+
+  it('has what a key tried without a right to it, changes and reading alike', async () => {
+    for (const [endpoint, input, rights] of [
+      [ops.setMaintenance, { tenant: ALFA.id, on: true }, { duties: ['support'] }],
+      [listFeedback, { tenant: BRAVO.id }, { brands: [ALFA.id] }],
+      [setMemberStatus, suspend('x', { operator: 'bea' }), {}],
+    ] satisfies [Endpoint, Record<string, unknown>, Partial<OperatorRights>][]) {
+      expect(await send(endpoint, input, { name: 'cy', ...rights })).toBe(403)
+      expect(await newest()).toMatchObject({
+        operator: 'cy',
+        call: endpoint.path,
+        outcome: expect.stringMatching(/^operator\.(notAllowed|otherName)$/),
+      })
+    }
+  })
+
+  it('has no reading', async () => {
+    const before = await newest(ALFA.id)
+    expect(await send(listFeedback, { tenant: ALFA.id })).toBe(200)
+    expect(await newest(ALFA.id)).toEqual(before)
+  })
+
+  it('is apart for each brand, and selects one operator and older pages', async () => {
+    await send(ops.setMaintenance, { tenant: BRAVO.id, on: false }, { name: 'dee' })
+    await send(ops.setMaintenance, { tenant: ALFA.id, on: false }, { name: 'dee' })
+    await send(ops.setMaintenance, { tenant: ALFA.id, on: false }, { name: 'dee' })
+    const list = (input: object) => operator.call(listOperatorActions, { tenant: ALFA.id, ...input })
+    const { actions } = await list({ by: 'dee' })
+    expect(actions.map((each) => each.operator)).toEqual(['dee', 'dee'])
+    const [first, second] = actions
+    expect(await list({ by: 'dee', before: first?.id })).toEqual({ actions: [second] })
+    expect(await list({ by: 'dee', before: second?.id })).toEqual({ actions: [] })
+  })
+
+  it('has a call that was interrupted, and lets nobody change or remove a row', async () => {
+    const call = {
+      ...{ env, operator: 'eve', now: 1, tenant: 'log-alone' },
+      ...{ endpoint: ops.setMaintenance, input: {} },
+    }
+    let seen: unknown
+    await logged(call, async () => {
+      const { results } = await env.DB.prepare('SELECT * FROM operator_action WHERE tenant = ?')
+        .bind('log-alone')
+        .all()
+      seen = results
+    })
+    expect(seen).toMatchObject([{ operator: 'eve', outcome: null }])
+    const run = (text: string) => env.DB.prepare(`${text} WHERE tenant = 'log-alone'`).run()
+    for (const text of [
+      "UPDATE operator_action SET outcome = 'other'",
+      "UPDATE operator_action SET operator = 'ana'",
+      'DELETE FROM operator_action',
+    ])
+      await expect(run(text)).rejects.toThrow(/never changed|is kept/)
+  })
+
+  it('comes before the call: what cannot be logged is not done', async () => {
+    let isDone = false
+    const broken = {
+      ...env,
+      DB: {
+        prepare: () => {
+          throw new Error('no database')
+        },
+      },
+    } as unknown as typeof env
+    const call = { env: broken, operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
+    await expect(
+      logged(call, () => {
+        isDone = true
+      }),
+    ).rejects.toThrow('no database')
+    expect(isDone).toBe(false)
+  })
+})
