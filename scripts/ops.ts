@@ -1,6 +1,5 @@
 import { inspect, parseArgs } from 'node:util'
-import * as ops from '#lib/api/ops.ts'
-import { isRegion } from '#lib/shared/iso-codes.ts'
+import { getOpenApi, seedPlatform } from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
 import { describeMistakes } from './lib/mistakes.ts'
@@ -8,6 +7,7 @@ import { isLocal, localUrl } from './ops/address.ts'
 import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
 import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
+import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
@@ -27,6 +27,7 @@ import { runVip } from './ops/vip.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
+import { changeRegions, showStatus, switchMaintenance } from './ops/site.ts'
 import { seedContents } from './ops/seed-content.ts'
 import { runCases, runFeedback } from './ops/support.ts'
 
@@ -83,9 +84,9 @@ type Options = ReturnType<typeof readArguments>['values']
 type Command = (target: OpsTarget, words: readonly string[], options: Options) => Promise<void>
 /** A command, and the options that it accepts. */
 const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[] }> = {
-  status: { run: showStatus, takes: ['tenant'] },
-  maintenance: { run: switchMaintenance, takes: ['tenant', 'retry-after'] },
-  regions: { run: changeRegions, takes: ['tenant'] },
+  status: { run: forTenant(showStatus), takes: ['tenant'] },
+  maintenance: { run: forTenant(switchMaintenance), takes: ['tenant', 'retry-after'] },
+  regions: { run: forTenant(changeRegions), takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
   deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
@@ -130,7 +131,7 @@ export async function seed(settings: SeedSettings = {}) {
   const target = { url, key: settings.key ?? readOpsKey() }
   const root = settings.root ?? 'tenants'
   const platform = platformSeed({ demo: settings.demo ?? false, root })
-  const seeded = await callOps(target, ops.seedPlatform, platform)
+  const seeded = await callOps(target, seedPlatform, platform)
   await seedContents(target, root)
   return seeded
 }
@@ -171,47 +172,6 @@ function describe(cause: unknown): string {
   return cause instanceof OpsError ? cause.message : inspect(cause)
 }
 
-async function showStatus(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  expectWords(words, 0)
-  const tenant = needTenant(options)
-  tell(tenant, await callOps(target, ops.getEdgeStatus, { tenant }))
-}
-
-async function switchMaintenance(
-  target: OpsTarget,
-  words: readonly string[],
-  options: Options,
-): Promise<void> {
-  const [state] = expectWords(words, 1)
-  if (state !== 'on' && state !== 'off')
-    throw new OpsError(`maintenance is "on" or "off", not "${state ?? ''}"`)
-  const tenant = needTenant(options)
-  const retryAfter = options['retry-after']
-  if (retryAfter !== undefined && state === 'off')
-    throw new OpsError('--retry-after belongs to "maintenance on"')
-  const seconds =
-    retryAfter === undefined ? {} : { retryAfterSeconds: wholeNumber('--retry-after', retryAfter, 604_800) }
-  tell(tenant, await callOps(target, ops.setMaintenance, { tenant, on: state === 'on', ...seconds }))
-}
-
-async function changeRegions(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  const [action] = words
-  const tenant = needTenant(options)
-  if (action !== 'set' && action !== 'clear')
-    throw new OpsError(`regions takes "set BR,US" or "clear", not "${action ?? ''}"`)
-  const [, list = ''] = expectWords(words, action === 'set' ? 2 : 1)
-  const blockedRegions = list
-    .split(',')
-    .map((code) => code.trim().toUpperCase())
-    .filter((code) => code !== '')
-  const wrong = blockedRegions.find((code) => !isRegion(code))
-  if (wrong)
-    throw new OpsError(`"${wrong}" is no region: two letters (ISO 3166-1 alpha-2), for example BR,US`)
-  if (action === 'set' && blockedRegions.length === 0)
-    throw new OpsError('name at least one region, or use "regions clear"')
-  tell(tenant, await callOps(target, ops.setBlockedRegions, { tenant, blockedRegions }))
-}
-
 /** A command that acts on one brand. */
 function forTenant(
   run: (target: OpsTarget, words: readonly string[], options: Options & { tenant: string }) => Promise<void>,
@@ -233,7 +193,7 @@ async function runSeed(target: OpsTarget, words: readonly string[], options: Opt
 
 async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
-  const text = `${JSON.stringify(await callOps(target, ops.getOpenApi, {}), null, 2)}\n`
+  const text = `${JSON.stringify(await callOps(target, getOpenApi, {}), null, 2)}\n`
   if (options.out) writeOutput(options.out, text)
   else process.stdout.write(text)
 }
@@ -259,27 +219,6 @@ function targetUrl({ url = process.env['OPS_URL'], port = process.env['PORT'] }:
 function needTenant({ tenant }: Options): string {
   if (tenant) return tenant
   throw new OpsError(`name the brand with --tenant; there are: ${listTenantIds().join(', ')}`)
-}
-
-function expectWords(words: readonly string[], count: number): readonly string[] {
-  if (words.length > count) throw new OpsError(`"${words.slice(count).join(' ')}" is too much\n\n${USAGE}`)
-  return words
-}
-
-function wholeNumber(name: string, text: string, max: number): number {
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value < 1 || value > max)
-    throw new OpsError(`${name} is a whole number from 1 to ${max}, not "${text}"`)
-  return value
-}
-
-function tell(tenant: string, status: ops.EdgeStatus): void {
-  const since = status.sinceMs === undefined ? '' : ` since ${new Date(status.sinceMs).toISOString()}`
-  const retry = status.retryAfterSeconds === undefined ? '' : `, back in ${status.retryAfterSeconds} s`
-  say(`${tenant}: maintenance ${status.maintenance ? `on${since}${retry}` : 'off'}`)
-  say(
-    `${tenant}: blocked regions ${status.blockedRegions.join(', ') || 'none'} (besides those of its tenant.json)`,
-  )
 }
 
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2))

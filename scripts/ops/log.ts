@@ -1,6 +1,7 @@
 import { listOperatorActions } from '#lib/api/operator-log.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
+import { expectWords } from './words.ts'
 
 export const LOG_OPTIONS = { by: { type: 'string' }, before: { type: 'string' } } as const
 
@@ -16,7 +17,7 @@ export async function runLog(
   words: readonly string[],
   { tenant, by, before }: LogOptions,
 ): Promise<void> {
-  if (words.length > 0) throw new OpsError(`"${words.join(' ')}" is too much: log takes options only`)
+  expectWords(words, 0)
   if (before !== undefined && !/^[1-9]\d{0,14}$/.test(before))
     throw new OpsError(`--before is the number of a line of the log, not "${before}"`)
   const { actions } = await callOps(target, listOperatorActions, {
