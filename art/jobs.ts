@@ -23,26 +23,27 @@ export interface Job {
 
 const KIB = 1024
 /**
- * Qualities at which most pictures come out just under their limits, so that they are encoded once; the limits are those
- * of the two widths. WebP needs about half more for the same look.
+ * Of the two widths: qualities at which most pictures come out just under their limits, so that they are encoded once. WebP
+ * needs about half more for the same look.
  */
 interface Encoding {
-  quality: number
+  quality: readonly [small: number, large: number]
   maxBytes: readonly [small: number, large: number]
 }
 type Look = Record<Variant['format'], Encoding>
+/** The large width is that of dense screens, which hide what the lower quality changes; a phone loads a screenful of them. */
 const TILES: Look = {
-  avif: { quality: 40, maxBytes: [7 * KIB, 16 * KIB] },
-  webp: { quality: 60, maxBytes: [10.5 * KIB, 24 * KIB] },
+  avif: { quality: [40, 30], maxBytes: [7 * KIB, 12 * KIB] },
+  webp: { quality: [60, 60], maxBytes: [10.5 * KIB, 24 * KIB] },
 }
 const BANNERS: Look = {
-  avif: { quality: 47, maxBytes: [34 * KIB, 80 * KIB] },
-  webp: { quality: 74, maxBytes: [51 * KIB, 120 * KIB] },
+  avif: { quality: [47, 47], maxBytes: [34 * KIB, 80 * KIB] },
+  webp: { quality: [74, 74], maxBytes: [51 * KIB, 120 * KIB] },
 }
 /** The largest thing that a phone's first view waits for. Its dense screen hides what the lower quality changes. */
 const PHONE_BANNERS: Look = {
-  avif: { quality: 36, maxBytes: [8 * KIB, 13.5 * KIB] },
-  webp: { quality: 74, maxBytes: [21 * KIB, 45 * KIB] },
+  avif: { quality: [36, 36], maxBytes: [8 * KIB, 13.5 * KIB] },
+  webp: { quality: [74, 74], maxBytes: [21 * KIB, 45 * KIB] },
 }
 
 /** Pictures up to this width are a phone's. */
@@ -124,14 +125,14 @@ function pictureJob(
   base: string,
   { size, look, from, draw }: { size: Size; look: Look; from: unknown; draw: () => string },
 ): Job {
-  const variants: Variant[] = size.widths.flatMap((width, index) =>
+  const variants: Variant[] = ([0, 1] as const).flatMap((at) =>
     (['avif', 'webp'] as const).map((format) => ({
-      width,
-      height: Math.round((size.height * width) / size.width),
+      width: size.widths[at],
+      height: Math.round((size.height * size.widths[at]) / size.width),
       format,
-      quality: look[format].quality,
-      effort: look !== TILES && width <= PHONE_PX ? 'small' : 'fast',
-      maxBytes: look[format].maxBytes[index] ?? look[format].maxBytes[1],
+      quality: look[format].quality[at],
+      effort: look !== TILES && size.widths[at] <= PHONE_PX ? 'small' : 'fast',
+      maxBytes: look[format].maxBytes[at],
     })),
   )
   return {

@@ -92,7 +92,7 @@ describe('the files', () => {
     const again = await Promise.all(tiles.map((job) => job.make()))
     for (const [index, files] of once.entries()) {
       expect(files.map((file) => file.length)).toSatisfy(
-        (sizes: number[]) => (sizes[0] ?? 0) <= 7 * KIB && (sizes[2] ?? 0) <= 16 * KIB,
+        (sizes: number[]) => (sizes[0] ?? 0) <= 7 * KIB && (sizes[2] ?? 0) <= 12 * KIB,
       )
       for (const [variant, file] of files.entries()) expect(again[index]?.[variant]?.equals(file)).toBe(true)
     }
