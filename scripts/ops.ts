@@ -107,7 +107,10 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   vip: { run: forTenant(runVip), takes: ['tenant', 'account', 'level', 'amount', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out', 'hours'] },
-  chat: { run: forTenant(runChat), takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'as', 'reason'] },
+  chat: {
+    run: forTenant(runChat),
+    takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'withdraw-hours', 'as', 'reason'],
+  },
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },

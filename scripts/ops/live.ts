@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import { listChat, moderateChat, planMaintenance } from '#lib/api/live-ops.ts'
+import { listChat, moderateChat, MOST_WITHDRAW_HOURS, planMaintenance } from '#lib/api/live-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 
@@ -11,9 +11,14 @@ export interface LiveOptions {
   account?: string | undefined
   minutes?: string | undefined
   seconds?: string | undefined
+  'withdraw-hours'?: string | undefined
 }
 
-export const LIVE_OPTIONS = { minutes: { type: 'string' }, seconds: { type: 'string' } } as const
+export const LIVE_OPTIONS = {
+  minutes: { type: 'string' },
+  seconds: { type: 'string' },
+  'withdraw-hours': { type: 'string' },
+} as const
 
 type Act = InputOf<typeof moderateChat>['act']
 
@@ -45,9 +50,10 @@ export async function runChat(
     throw new OpsError(`chat takes ${ACTIONS.map((each) => `"${each}"`).join(', ')}, not "${action}"`)
   const { operator, reason } = who(options)
   const act = await actOf(target, action, options)
-  const { rules } = await callOps(target, moderateChat, { tenant, operator, reason, act })
+  const { rules, withdrawn } = await callOps(target, moderateChat, { tenant, operator, reason, act })
+  const lines = withdrawn === undefined ? '' : `; ${withdrawn} lines withdrawn`
   say(
-    `${tenant}: ${action} done; the room is ${rules.isOpen ? 'open' : 'closed'}, a line every ${rules.slowSeconds} s`,
+    `${tenant}: ${action} done${lines}; the room is ${rules.isOpen ? 'open' : 'closed'}, a line every ${rules.slowSeconds} s`,
   )
 }
 
@@ -86,6 +92,12 @@ async function showChat(target: OpsTarget, tenant: string, isReported: boolean):
   }
 }
 
+/** The member's lines of the last hours go as well. */
+function withdrawal({ 'withdraw-hours': hours }: LiveOptions): { withdrawHours?: number } {
+  if (hours === undefined) return {}
+  return { withdrawHours: whole('--withdraw-hours', hours, { least: 1, most: MOST_WITHDRAW_HOURS }) }
+}
+
 async function actOf(target: OpsTarget, action: string, options: LiveOptions): Promise<Act> {
   const { id, account, minutes, seconds, tenant } = options
   if (action === 'remove' || action === 'keep') return { kind: action, lineId: need('--id', id) }
@@ -95,6 +107,7 @@ async function actOf(target: OpsTarget, action: string, options: LiveOptions): P
       kind: action,
       account: need('--account', account),
       minutes: whole('--minutes', need('--minutes', minutes), { least: 1, most: MOST_MINUTES }),
+      ...withdrawal(options),
     }
   const { rules } = await callOps(target, listChat, { tenant })
   if (action === 'slow')

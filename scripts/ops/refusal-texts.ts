@@ -76,6 +76,8 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'referral.unknown': 'there is no such invitation at {tenant}; "referrals list" shows those that wait',
   'register.usernameTaken': 'the name is taken at {tenant}; choose another',
   'request.keyReused': 'the key of this operation was used for something else; repeat the command',
+  'request.tooMany':
+    'this was done as often as it may be for now; try again in {retryAfterSeconds} s, nothing is lost until then',
   'totp.notOn': 'this account has no second factor; nothing was done',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',

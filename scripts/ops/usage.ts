@@ -66,7 +66,9 @@ export const USAGE = `usage: npm run ops -- <command>
   content preview --tenant <brand> --id <name>@<version> [--hours <n>]   links that show a version before it is published
   content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
   chat list|reports --tenant <brand>              what was said in the chat room; what was reported
-  chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>; chat mute|unmute --account <name> [--minutes <n>]
+  chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>
+  chat mute --account <name> --minutes <n> [--withdraw-hours <n>] | unmute --account <name>
+      bans a member from writing; --withdraw-hours also takes away what they said in the last hours (at most 168)
   chat slow --seconds <n> | close | open          all with --tenant, --as, --reason
   feedback list --tenant <brand>; feedback proofs --id <id> --out <folder>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
   cases list --tenant <brand>                     disputes, those due first on top

@@ -15,6 +15,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const TENANT = 'aurora'
 const BY = { tenant: TENANT, operator: 'mod', reason: 'test' }
 const TRIAL = 4
+const HOUR_MS = 60 * 60_000
 
 let operator: Visitor
 
@@ -148,6 +149,51 @@ describe('moderators', () => {
     expect((await visitor.call(getChatSelf)).mutedUntilMs).toBeGreaterThan(Date.now())
     await act({ kind: 'unmute', account: member.account })
     await say(visitor, 'hi')
+  })
+
+  it('withdraw what a silenced member said lately, everywhere, and nothing else', async () => {
+    const { visitor, member } = await aMember()
+    const { visitor: other } = await aMember()
+    const there = await aSocket(other, chatChannel)
+    await there.welcomed()
+    const old = await say(visitor, 'said long ago')
+    await env.DB.prepare('UPDATE chat_line SET at = at - ? WHERE id = ?')
+      .bind(3 * HOUR_MS, old.id)
+      .run()
+    const kept = await say(other, 'said by somebody else')
+    const recent = [await say(visitor, 'rude'), await say(visitor, 'ruder')].map(({ id }) => id)
+    await other.call(reportChatLine, { lineId: recent[0] ?? '', reason: 'abuse' })
+    await act({ kind: 'mute', account: member.account, minutes: 5 })
+    expect(there.values('removed')).toEqual([])
+    const withdraw = { kind: 'mute', account: member.account, minutes: 5, withdrawHours: 2 } as const
+    expect(await operator.call(moderateChat, { ...BY, act: withdraw })).toMatchObject({ withdrawn: 2 })
+    await expect(say(visitor, 'hi')).rejects.toMatchObject({ code: 'chat.muted' })
+    const removed = () => there.values('removed').map((value) => Object(value).id)
+    await vi.waitFor(() => expect(removed().toSorted()).toEqual(recent.toSorted()), PATIENCE)
+    const later = await aSocket((await aMember()).visitor, chatChannel)
+    await later.welcomed()
+    const told = linesOf(later).map(({ id }) => id)
+    expect(told).toEqual(expect.arrayContaining([old.id, kept.id]))
+    for (const id of recent) expect(told).not.toContain(id)
+    // Newcomers are told lines, and not what they never saw.
+    expect(later.values('removed')).toEqual([])
+    const reported = await operator.call(listChat, { tenant: TENANT, reported: '1' })
+    expect(reported.lines.map(({ id }) => id)).not.toContain(recent[0])
+    // Again is once: listeners are told no line twice.
+    expect(await operator.call(moderateChat, { ...BY, act: withdraw })).toMatchObject({ withdrawn: 2 })
+    await say(other, 'after all')
+    await vi.waitFor(() => expect(linesOf(there).at(-1)?.text).toBe('after all'), PATIENCE)
+    expect(removed()).toHaveLength(2)
+  })
+
+  it('withdraw lines of a week at most, and of a known member', async () => {
+    const { member } = await aMember()
+    const mute = { kind: 'mute', account: member.account, minutes: 5 } as const
+    for (const withdrawHours of [0, 169, 1.5])
+      await expect(act({ ...mute, withdrawHours })).rejects.toMatchObject({ code: 'request.invalid' })
+    await expect(act({ ...mute, account: 'nobody', withdrawHours: 1 })).rejects.toMatchObject({
+      code: 'member.unknown',
+    })
   })
 
   it('close the room', async () => {

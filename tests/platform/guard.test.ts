@@ -301,6 +301,16 @@ describe('a guard', () => {
     expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(7)
   })
 
+  test('counts a use by its cost, and lets the one through that passes the limit', async () => {
+    const one = guard()
+    const hit = (cost: number | undefined, nowMs = 1) =>
+      one.hit('key', { limit: 10, windowMs: MINUTE, nowMs, cost })
+    for (const cost of [6, undefined, 6])
+      expect(await hit(cost)).toEqual({ isAllowed: true, retryAfterMs: 0 })
+    expect(await hit(undefined)).toEqual({ isAllowed: false, retryAfterMs: MINUTE })
+    expect((await hit(6, 1 + MINUTE)).isAllowed).toBe(true)
+  })
+
   test('says yes once to a thousand who ask at once, and again after the end', async () => {
     const one = guard()
     const answers = await Promise.all(

@@ -1,21 +1,28 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
 import { CLOSE } from '../../src/lib/api/channel.ts'
+import { chatChannel } from '../../src/lib/api/chat.ts'
 import { planMaintenance } from '../../src/lib/api/live-ops.ts'
 import { brandChannel, memberChannel } from '../../src/lib/api/live.ts'
 import { setMemberStatus } from '../../src/lib/api/member-ops.ts'
 import { readMessages, writeMessage } from '../../src/lib/api/messages.ts'
+import { changePassword } from '../../src/lib/api/password.ts'
 import { setLimit, takeTimeOut } from '../../src/lib/api/protection.ts'
 import { closeSessions, logout } from '../../src/lib/api/session.ts'
+import { RoomObject } from '../../src/platform/live/room-object.ts'
 import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../src/platform/live/room-rules.ts'
 import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
 import { termsOf } from '../fixtures/grants.ts'
-import { aMember, logInDirectly } from '../fixtures/members.ts'
+import { aMember, logInDirectly, PASSWORD } from '../fixtures/members.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aSocket, askForSocket, PATIENCE } from '../fixtures/socket.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
+const OTHER_PASSWORD = 'Other-word-77'
+/** Long before a room looks after its sockets by itself. */
+const SOON = { timeout: 5_000, interval: 10 }
 let keys = 0
 
 async function credit(memberId: string, amountMinor: number): Promise<void> {
@@ -235,6 +242,59 @@ describe('what happens to a member', () => {
     await other.welcomed()
     await leaver.call(logout, {})
     await vi.waitFor(() => expect(other.closedBy).toBe(CLOSE.sessionOver), PATIENCE)
+  })
+
+  it('ends the sockets of its sessions in the rooms of the brand as well, and those of nobody else', async () => {
+    const { visitor, member } = await aMember()
+    const { visitor: stays } = await aMember()
+    const open = (of: Visitor) =>
+      Promise.all([brandChannel, chatChannel].map((channel) => aSocket(of, channel)))
+    const [ended, others] = [await open(visitor), await open(stays)]
+    await Promise.all([...ended, ...others].map((each) => each.welcomed()))
+    const status = { tenant: 'aurora', account: member.account, operator: 'desk', reason: 'test' }
+    await (await aVisitor()).call(setMemberStatus, { ...status, status: 'suspended' })
+    for (const each of ended) await vi.waitFor(() => expect(each.closedBy).toBe(CLOSE.sessionOver), SOON)
+    for (const each of others) expect(each.closedBy).toBeUndefined()
+  })
+
+  it.each([
+    ['a logout', (visitor: Visitor) => visitor.call(logout, {})],
+    [
+      'a new password',
+      (visitor: Visitor) =>
+        visitor.call(changePassword, {
+          ...{ oldPassword: PASSWORD, newPassword: OTHER_PASSWORD },
+          confirmNewPassword: OTHER_PASSWORD,
+        }),
+    ],
+  ])('%s ends them too, also after the room of the member slept', async (_what, end) => {
+    const { visitor, member } = await aMember()
+    const there = await aSocket(visitor, chatChannel)
+    await there.welcomed()
+    await evictDurableObject(env.ROOM.getByName(`aurora:member:${member.id}`))
+    await end(visitor)
+    await vi.waitFor(() => expect(there.closedBy).toBe(CLOSE.sessionOver), SOON)
+  })
+
+  it('a session that ends asks no room in which its member has no socket', async () => {
+    const { visitor } = await aMember()
+    const asked = vi.spyOn(RoomObject.prototype, 'endDeadSessions')
+    await visitor.call(logout, {})
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  it('the end of one session leaves the sockets of another, until that one ends', async () => {
+    const { visitor, member } = await aMember()
+    const { visitor: elsewhere } = await aMember()
+    await logInDirectly(elsewhere, member)
+    const [mine, theirs] = [await aSocket(visitor, chatChannel), await aSocket(elsewhere, chatChannel)]
+    await Promise.all([mine.welcomed(), theirs.welcomed()])
+    await visitor.call(logout, {})
+    await vi.waitFor(() => expect(mine.closedBy).toBe(CLOSE.sessionOver), SOON)
+    expect(theirs.closedBy).toBeUndefined()
+    await elsewhere.call(logout, {})
+    await vi.waitFor(() => expect(theirs.closedBy).toBe(CLOSE.sessionOver), SOON)
   })
 
   it('maintenance is told to everybody who is there, and to those who come', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#lib/api/lottery-menus.ts'
 import { getLotteryGame } from '#lib/api/lottery.ts'
 import type { ApiError } from '#lib/api/errors.ts'
-import { placeBets, type BetLine } from '#lib/api/lottery-bets.ts'
+import { placeBets, priceSlip, type BetLine } from '#lib/api/lottery-bets.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
@@ -104,6 +104,39 @@ test('a slip with more numbers than one holds, or more lines, is refused whole',
   expect(await balance()).toBe(1_000_00)
 })
 
+const BIG: BetLine = { play: 'sides', selection: { choices: ['big'] }, unitMinor: 1_00, multiple: 1 }
+const ALL_40 = { numbers: Array.from({ length: 40 }, (_, index) => index + 1) }
+const TREBLES: BetLine = { play: 'all3', selection: ALL_40, unitMinor: 1, multiple: 1 }
+
+test('no larger slip is priced than can be placed', async () => {
+  const { limits } = aLottery()
+  const tenant = await aLotteryBrand([
+    aLottery({ family: 'markSix', limits: { ...limits, unitsMinor: [1], maxSlipMinor: 300_00 } }),
+    aLottery({ gameCode: 'sum-2', limits: { ...limits, maxSlipMinor: 10_00 } }),
+  ])
+  const { visitor } = await aBettor(tenant)
+  const price = (gameCode: string, line: BetLine, count: number) =>
+    visitor.call(priceSlip, { gameCode, lines: Array.from({ length: count }, () => line) })
+  expect(await price(GAME, TREBLES, 2)).toMatchObject({ payableMinor: 2 * 98_80 })
+  expect(await refusedWith(price(GAME, TREBLES, 3))).toBe('lottery.tooManyNumbers')
+  expect(await price('sum-2', BIG, 10)).toMatchObject({ payableMinor: 10_00 })
+  expect(await refusedWith(price('sum-2', BIG, 11))).toBe('lottery.stake')
+})
+
+test('a minute prices so many lines of a member, and more than a player can change', async () => {
+  const tenant = await aLotteryBrand()
+  const [{ visitor }, { visitor: other }] = [await aBettor(tenant), await aBettor(tenant)]
+  const price = (who: typeof visitor, count: number) =>
+    who.call(priceSlip, { gameCode: GAME, lines: Array.from({ length: count }, () => BIG) })
+  // A slip that grows to ten lines, changed once a second for a minute.
+  for (let change = 0; change < 60; change += 1) await price(visitor, Math.min(10, 1 + change))
+  for (let change = 0; change < 7; change += 1) await price(visitor, 100)
+  expect(await refusedWith(price(visitor, 1))).toBe('request.tooMany')
+  await price(other, 100)
+  vi.setSystemTime(START + 60_000)
+  await price(visitor, 1)
+})
+
 test('a slip of too many bets is refused by the bound that it passes', async () => {
   const refusalOf = async (
     game: Partial<LotterySettings>,
@@ -121,9 +154,8 @@ test('a slip of too many bets is refused by the bound that it passes', async () 
       ({ code, details }: ApiError) => ({ code, max: details?.['max'] }),
     )
   }
-  const big: BetLine = { play: 'sides', selection: { choices: ['big'] }, unitMinor: 1_00, multiple: 1 }
-  expect(await refusalOf({}, { line: big, lines: 100, draws: 5 })).toBeUndefined()
-  expect(await refusalOf({}, { line: big, lines: 100, draws: 6 })).toEqual({
+  expect(await refusalOf({}, { line: BIG, lines: 100, draws: 5 })).toBeUndefined()
+  expect(await refusalOf({}, { line: BIG, lines: 100, draws: 6 })).toEqual({
     code: 'lottery.tooManyBets',
     max: 500,
   })
@@ -131,9 +163,7 @@ test('a slip of too many bets is refused by the bound that it passes', async () 
     family: 'markSix' as const,
     limits: { ...aLottery().limits, unitsMinor: [1], maxSlipMinor: 10_000_00 },
   }
-  const numbers = Array.from({ length: 40 }, (_, index) => index + 1)
-  const trebles: BetLine = { play: 'all3', selection: { numbers }, unitMinor: 1, multiple: 1 }
-  expect(await refusalOf(markSix, { line: trebles, lines: 1, draws: 3 })).toEqual({
+  expect(await refusalOf(markSix, { line: TREBLES, lines: 1, draws: 3 })).toEqual({
     code: 'lottery.tooManyNumbers',
     max: 20_000,
   })

@@ -16,6 +16,7 @@ import { readRefusal, refusal } from './games-site.ts'
 const TENANT = 'desk'
 const DAY_MS = 24 * 60 * 60_000
 const NOON = Date.UTC(2026, 10, 20, 12)
+let guests = 0
 const TEXT = 'The lobby takes long to open.'
 
 beforeEach(() => {
@@ -84,12 +85,34 @@ describe('feedback', () => {
     expect((await answer(left.id)).told).toBe('email')
     expect((await answer(none.id)).told).toBe('nobody')
     const sent = (await guest.call(readOutbox, {})).filter(({ template }) => template === 'feedbackAnswer')
-    expect(sent).toMatchObject([{ recipient: 'eva@mail.example', content: { answer: 'Thanks.' } }])
+    expect(sent).toMatchObject([{ recipient: 'eva@mail.example' }])
+    // The address may be a stranger's: nothing that the guest wrote is sent there.
+    expect(sent[0]?.content).toEqual({ answer: 'Thanks.', sentAt: new Date(NOON).toISOString() })
     expect(
       await refusal(guest, ops.answerFeedback, { tenant: TENANT, id: 'none', operator: 'ana', text: 'x' }),
     ).toMatchObject({
       code: 'feedback.unknown',
     })
+  })
+
+  it('of guests is answered few times a day at one address, and waits above that', async () => {
+    const answerOf = async (email: string) => {
+      const guest = await aVisitor({ tenant: TENANT, address: `192.0.2.${(guests += 1)}` })
+      const { id } = await guest.call(support.sendFeedback, { topic: 'other', content: TEXT, email })
+      return { guest, answer: { tenant: TENANT, id, operator: 'ana', text: 'Thanks.' } }
+    }
+    for (const email of ['ivo@mail.example', 'Ivo@mail.example', 'IVO@MAIL.EXAMPLE']) {
+      const { guest, answer } = await answerOf(email)
+      expect((await guest.call(ops.answerFeedback, answer)).told).toBe('email')
+    }
+    const { guest, answer } = await answerOf('ivo@Mail.example')
+    expect(await refusal(guest, ops.answerFeedback, answer)).toMatchObject({ code: 'request.tooMany' })
+    const elsewhere = await answerOf('eda@mail.example')
+    expect((await guest.call(ops.answerFeedback, elsewhere.answer)).told).toBe('email')
+    const { feedback } = await guest.call(ops.listFeedback, { tenant: TENANT })
+    expect(feedback).toContainEqual(expect.objectContaining({ id: answer.id }))
+    vi.setSystemTime(NOON + DAY_MS)
+    expect((await guest.call(ops.answerFeedback, answer)).told).toBe('email')
   })
 
   it('has bounds that the server tells, and a limit a day', async () => {

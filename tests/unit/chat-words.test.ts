@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memberText } from '#lib/api/fields.ts'
+import { maskedIn, patternsOf } from '#lib/shared/chat/masked-words.ts'
 import { cleanWords, WORD_LISTS } from '#lib/shared/chat/word-list.ts'
 
 describe('a listed word', () => {
@@ -42,6 +43,25 @@ describe('a listed word', () => {
     ['真 操 你 妈 好', '真 • • • 好'],
     ['傻\u3000逼', '•\u3000•'],
     ['ค.ว.ย', '•.•.•'],
+    ['f*ck', '•*••'],
+    ['F**K off', '•**• off'],
+    ['f*\u0301ck', '•*•••'],
+    ['f\u200B*ck', '•\u200B*••'],
+    ['i f.u.c.k you', 'i •.•.•.• you'],
+    ['fu_ck', '••_••'],
+    ['fu__ck', '••__••'],
+    ['fu\u0441*ing', '•••*•••'],
+    ['f-ck f_ck f.ck f@ck', '•-•• •_•• •.•• ••••'],
+    ['f--k f!ck', '•--• •!••'],
+    ['f.*.c.k', '•.*.•.•'],
+    ['yes.f*ck!', 'yes.•*••!'],
+    ['c#nt c$nt', '•#•• ••••'],
+    ['n*gger n***er n!gg3r', '•*•••• •***•• •!••••'],
+    ['p*ta p-ta por*a p*ra', '•*•• •-•• •••*• •*••'],
+    ['g*g0, u1ol', '•*••, ••••'],
+    ['pok-pok tang-ina', '•••-••• ••••-•••'],
+    ['bom dia...puta', 'bom dia...••••'],
+    ['motherf*cker', '•••••••*••••'],
   ])('is found as %j', (text, clean) => {
     expect(cleanWords(text)).toBe(clean)
   })
@@ -63,8 +83,38 @@ describe('a listed word', () => {
     'น้ำเย็น ควายก็มา',
     '我 操 心 你 妈',
     '👩‍💻 👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣',
+    'class, assess, a.s.a.p, p.s. and U.S.A.',
+    '5 * 3 = 15, 5*3=15, 2*2*2, 1-0, 3-4-3, 5-0-7-4',
+    '$5, $1,000.00, R$ 50, A$$ets',
+    'ana.costa_22@mail.example, f.uc@x.example',
+    'eu vi.do outro lado, foi por essa via.do leste, por.a gente',
+    'p-ra mim p@ra mim, tod@s, diga-o, faz-se, porta-a',
+    'sc-unthorpe, xc*nty, https://x.example/a-b_c.d?f=u&c=k',
+    '*bold* _so_ #1 #win 100% !!! f * c k',
+    'l*n đ*t ph-t',
     '',
   ])('is not in %j', (text) => expect(cleanWords(text)).toBe(text))
+})
+
+test('a name is no listed word, but only as names are written', () => {
+  expect(cleanWords('Lagos is not in Niger, Niamey is')).toBe('Lagos is not in Niger, Niamey is')
+  expect(cleanWords('niger')).toBe('•••••')
+  expect(cleanWords('NIGER')).toBe('•••••')
+})
+
+describe('masked words', () => {
+  const patterns = patternsOf(Object.values(WORD_LISTS).flat())
+  const letters = patterns.reduce((sum, pattern) => sum + pattern.letters.length, 0)
+
+  test.each(['*', 'f*', 'f.', 'p-', 'ni*g', 'b-', 'f@', 'a1*', '*f*u', 'fu_c', 'fuck*'])(
+    'are looked for once a letter in a text of %j alone',
+    (part) => {
+      const signs = [...part.repeat(500)].slice(0, 500)
+      const steps = { taken: 0 }
+      maskedIn(signs, patterns, steps)
+      expect(steps.taken).toBeLessThanOrEqual(signs.length * letters)
+    },
+  )
 })
 
 describe('a line of text', () => {

@@ -541,12 +541,26 @@ describe('a server that does not do it', () => {
     ['vip gift --account ana --as bo --reason luck', '--amount takes minor units'],
     ['chat mute --account ana --minutes 0 --as bo --reason rude', '--minutes takes a whole number from 1 to'],
     ['chat mute --account ana --as bo --reason rude', 'say how long with --minutes'],
+    [
+      'chat mute --account ana --minutes 5 --withdraw-hours 200 --as bo --reason rude',
+      '--withdraw-hours takes a whole number from 1 to 168',
+    ],
     ['chat hush', 'chat takes "list", "reports"'],
     ['chat remove --id l-1 --reason rude', 'say who does it with --as'],
   ])('%s is told what to write, before a call', async (line, message) => {
     expect(await run(`${line} --tenant lotus`)).toBe(1)
     expect(errors).toContain(message)
     expect(seen).toEqual([])
+  })
+
+  it('withdraws what a silenced member said, and says how much', async () => {
+    answer({ rules: { isOpen: true, slowSeconds: 3 }, withdrawn: 4 })
+    const muted =
+      'chat mute --tenant lotus --account ana --minutes 60 --withdraw-hours 24 --as bo --reason rude'
+    expect(await run(muted)).toBe(0)
+    const act = { kind: 'mute', account: 'ana', minutes: 60, withdrawHours: 24 }
+    expect(seen.at(-1)?.body).toMatchObject({ act })
+    expect(output).toContain('4 lines withdrawn')
   })
 
   it('names the option of a field, and where an id comes from', async () => {

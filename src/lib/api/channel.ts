@@ -8,10 +8,11 @@ type Listener = Extract<Caller, 'anyone' | 'session' | 'member'>
 
 /**
  * One kind of message. `state`: only the newest counts, and a late listener receives it first (a balance, the current
- * round). `event`: each counts; listeners that were disconnected briefly receive it, later ones do not.
+ * round). `event`: each counts; listeners that were disconnected briefly receive it, later ones do not, unless the room has
+ * a history. `correction`: the same, and never part of a history, which it has corrected already.
  */
 export interface MessageKind<Value extends z.ZodMiniType = z.ZodMiniType> {
-  keeps: 'state' | 'event'
+  keeps: 'state' | 'event' | 'correction'
   value: Value
 }
 export type Messages = Record<string, MessageKind>
@@ -22,6 +23,10 @@ export function state<Value extends z.ZodMiniType>(value: Value): MessageKind<Va
 
 export function event<Value extends z.ZodMiniType>(value: Value): MessageKind<Value> {
   return { keeps: 'event', value }
+}
+
+export function correction<Value extends z.ZodMiniType>(value: Value): MessageKind<Value> {
+  return { keeps: 'correction', value }
 }
 
 /** All kinds of rooms; `live/room-rules.ts` of the platform has their limits. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { channel, event, state } from './channel.ts'
+import { channel, correction, event, state } from './channel.ts'
 import { endpoint } from './endpoint.ts'
 import { empty, id, memberText, operationKey, timestampMs } from './fields.ts'
 
@@ -30,7 +30,7 @@ export const chatChannel = channel({
     rules: state(chatRules),
     line: event(chatLine),
     /** A moderator took a line away. */
-    removed: event(z.object({ id })),
+    removed: correction(z.object({ id })),
   },
 })
 

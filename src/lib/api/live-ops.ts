@@ -20,6 +20,9 @@ export const planMaintenance = endpoint({
   errors: ['tenant.unknown'],
 })
 
+/** How far back the lines of a silenced member can be withdrawn: a week, in hours. */
+export const MOST_WITHDRAW_HOURS = 168
+
 const chatRow = z.object({
   id,
   account: z.string(),
@@ -61,11 +64,14 @@ export const moderateChat = endpoint({
         kind: z.literal('mute'),
         account: z.string().check(z.maxLength(64)),
         minutes: z.int().check(z.minimum(1), z.maximum(525_600)),
+        /** Takes away what the member said in these last hours as well; their reports are decided. Omitted: nothing. */
+        withdrawHours: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_WITHDRAW_HOURS))),
       }),
       z.strictObject({ kind: z.literal('unmute'), account: z.string().check(z.maxLength(64)) }),
       z.strictObject({ kind: z.literal('rules'), rules: chatRules }),
     ]),
   }),
-  output: z.object({ rules: chatRules }),
+  /** `withdrawn`: how many lines of the member are taken away, those of an earlier try included. */
+  output: z.object({ rules: chatRules, withdrawn: z.optional(z.int()) }),
   errors: ['tenant.unknown', 'member.unknown', 'chat.unknown'],
 })

@@ -41,7 +41,10 @@ const lineRefusal = z.object({
 })
 export type LineRefusal = z.infer<typeof lineRefusal>
 
-/** Prices lines without placing them; the platform's price is authoritative. */
+/**
+ * Prices lines without placing them; the platform's price is authoritative. No larger slip is priced than can be placed, and
+ * a minute's calls are counted by their lines (`request.tooMany`).
+ */
 export const priceSlip = endpoint({
   method: 'POST',
   path: '/lotto/lgw/bets/price',
@@ -54,7 +57,13 @@ export const priceSlip = endpoint({
     payableMinor: minorUnits,
     possibleWinMinor: minorUnits,
   }),
-  errors: ['lottery.gameUnknown', 'lottery.selection', 'lottery.stake'],
+  errors: [
+    'lottery.gameUnknown',
+    'lottery.selection',
+    'lottery.stake',
+    'lottery.tooManyNumbers',
+    'request.tooMany',
+  ],
 })
 
 const BET_STATES = ['accepted', 'cancelling', 'cancelled', 'won', 'lost', 'returned'] as const

@@ -32,7 +32,10 @@ export const listFeedback = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** One answer: to the member's inbox, or to the address that a guest left. */
+/**
+ * One answer: to the member's inbox, or to the address that a guest left. Nobody has proved that the address is the guest's, so
+ * that mail does not repeat their text, and an address gets few of them a day (`request.tooMany`: the feedback stays open).
+ */
 export const answerFeedback = endpoint({
   method: 'POST',
   path: '/ops/feedback',
@@ -41,7 +44,7 @@ export const answerFeedback = endpoint({
   duty: 'support',
   input: z.strictObject({ tenant, id, operator, text }),
   output: z.object({ id, told: z.enum(['inbox', 'email', 'nobody']) }),
-  errors: ['tenant.unknown', 'feedback.unknown', 'feedback.answered'],
+  errors: ['tenant.unknown', 'feedback.unknown', 'feedback.answered', 'request.tooMany'],
 })
 
 const openCaseItem = z.extend(caseWithSteps, { account: z.string(), isLate: z.boolean() })

@@ -105,6 +105,44 @@ export function decideStatements(
   return isRemoved ? [decided, removed] : [decided]
 }
 
+interface Withdrawal {
+  member: string
+  sinceMs: number
+}
+
+/** Takes away all lines of a member since then, and decides their reports. */
+export function withdrawStatements(
+  env: Env,
+  tenant: string,
+  { member, sinceMs, nowMs }: Withdrawal & { nowMs: number },
+): D1PreparedStatement[] {
+  const of = [tenant, nowMs, member, sinceMs] as const
+  return [
+    env.DB.prepare(
+      `UPDATE chat_report SET decided_at = ?2 WHERE tenant = ?1 AND decided_at IS NULL AND line IN
+         (SELECT id FROM chat_line WHERE tenant = ?1 AND member = ?3 AND at >= ?4)`,
+    ).bind(...of),
+    env.DB.prepare(
+      'UPDATE chat_line SET removed_at = ?2 WHERE tenant = ?1 AND member = ?3 AND at >= ?4 AND removed_at IS NULL',
+    ).bind(...of),
+  ]
+}
+
+/** Lines of a member since then that were taken away, newest first. */
+export async function listWithdrawn(
+  env: Env,
+  tenant: string,
+  { member, sinceMs }: Withdrawal,
+): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id FROM chat_line WHERE tenant = ? AND at >= ? AND member = ? AND removed_at IS NOT NULL
+     ORDER BY at DESC LIMIT 5000`,
+  )
+    .bind(tenant, sinceMs, member)
+    .all<{ id: string }>()
+  return results.map(({ id }) => id)
+}
+
 export async function hasLine(env: Env, tenant: string, line: string): Promise<boolean> {
   const found = env.DB.prepare('SELECT 1 FROM chat_line WHERE tenant = ? AND id = ?').bind(tenant, line)
   return (await found.first()) !== null

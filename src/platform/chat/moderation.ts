@@ -4,15 +4,17 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { listChat, moderateChat } from '#lib/api/live-ops.ts'
 import type { Call } from '#platform/call.ts'
 import { roomOf, tellRoom } from '#platform/rooms/service.ts'
-import { findMemberByAccount } from '#platform/member/service.ts'
+import { knownMember } from '#platform/member/service.ts'
 import {
   actionStatement,
   decideStatements,
   hasLine,
   listLines,
+  listWithdrawn,
   muteStatement,
   readChatRules,
   rulesStatement,
+  withdrawStatements,
 } from './chat-repository.ts'
 
 type Moderation = Call<typeof moderateChat>
@@ -32,37 +34,38 @@ export async function showChat({
 /** Does what a moderator asks for, in one batch with the note of it, and then tells the room. */
 export async function moderate(call: Moderation): Promise<OutputOf<typeof moderateChat>> {
   const { env, tenant, now, input } = call
+  const { act } = input
+  const member = 'account' in act ? await knownMember(env, tenant.id, act.account) : undefined
   await env.DB.batch([
-    ...(await statementsOf(call)),
+    ...(await statementsOf(call, member?.id ?? '')),
     actionStatement(env, tenant.id, { ...input, nowMs: now }),
   ])
-  const { act } = input
-  const chat = { tenant: tenant.id, channel: chatChannel }
-  if (act.kind === 'rules') await tellRoom(env, chat, { type: 'rules', value: act.rules })
-  if (act.kind === 'remove')
-    await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract('line', act.lineId, {
-      type: 'removed',
-      value: { id: act.lineId },
-    })
-  return { rules: await readChatRules(env, tenant.id) }
+  if (act.kind === 'rules')
+    await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'rules', value: act.rules })
+  if (act.kind === 'remove') await retract(call, [act.lineId])
+  const withdrawn = member && (await withdraw(call, member.id))
+  return {
+    rules: await readChatRules(env, tenant.id),
+    ...(withdrawn === undefined ? {} : { withdrawn }),
+  }
 }
 
-async function statementsOf({
-  env,
-  tenant,
-  now,
-  input: { act },
-}: Moderation): Promise<D1PreparedStatement[]> {
+async function statementsOf(
+  { env, tenant, now, input: { act } }: Moderation,
+  member: string,
+): Promise<D1PreparedStatement[]> {
   switch (act.kind) {
     case 'rules':
       return [rulesStatement(env, tenant.id, act.rules)]
-    case 'mute':
-    case 'unmute': {
-      const member = await findMemberByAccount(env, { tenant: tenant.id, account: act.account })
-      if (!member) throw new ApiError('member.unknown', { account: act.account })
-      const untilMs = act.kind === 'mute' ? now + act.minutes * 60_000 : now
-      return [muteStatement(env, tenant.id, { member: member.id, untilMs })]
+    case 'mute': {
+      const sinceMs = sinceOf(act, now)
+      return [
+        muteStatement(env, tenant.id, { member, untilMs: now + act.minutes * 60_000 }),
+        ...(sinceMs === undefined ? [] : withdrawStatements(env, tenant.id, { member, sinceMs, nowMs: now })),
+      ]
     }
+    case 'unmute':
+      return [muteStatement(env, tenant.id, { member, untilMs: now })]
     default: {
       if (!(await hasLine(env, tenant.id, act.lineId))) throw new ApiError('chat.unknown')
       return decideStatements(env, tenant.id, {
@@ -72,4 +75,24 @@ async function statementsOf({
       })
     }
   }
+}
+
+/** Tells the room of every line that is withdrawn, so that a try that was cut off before is completed. */
+async function withdraw(call: Moderation, member: string): Promise<number | undefined> {
+  const { env, tenant, now, input } = call
+  const sinceMs = sinceOf(input.act, now)
+  if (sinceMs === undefined) return undefined
+  const ids = await listWithdrawn(env, tenant.id, { member, sinceMs })
+  await retract(call, ids)
+  return ids.length
+}
+
+function sinceOf(act: Moderation['input']['act'], nowMs: number): number | undefined {
+  if (act.kind !== 'mute' || act.withdrawHours === undefined) return undefined
+  return nowMs - act.withdrawHours * 60 * 60_000
+}
+
+/** Newcomers are not told these lines any more, and open screens take them away. */
+async function retract({ env, tenant }: Moderation, ids: readonly string[]): Promise<void> {
+  await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract({ type: 'line', ids, as: 'removed' })
 }

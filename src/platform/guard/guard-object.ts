@@ -6,6 +6,8 @@ export interface HitRule {
   limit: number
   windowMs: number
   nowMs: number
+  /** What the use counts for where uses differ in their work; 1 by default. The use that passes the limit is the last one. */
+  cost?: number | undefined
 }
 
 /** One of several limits on the same use. */
@@ -60,12 +62,12 @@ export class GuardObject extends DurableObject<Env> {
   /** Counts a use; `isAllowed` is false from the use after `limit` until the window ends. */
   async hit(
     key: string,
-    { limit, windowMs, nowMs }: HitRule,
+    { limit, windowMs, nowMs, cost = 1 }: HitRule,
   ): Promise<{ isAllowed: boolean; retryAfterMs: number }> {
     await this.#prepare()
     const row = this.#counter(key, nowMs)
     if (row && row.count >= limit) return { isAllowed: false, retryAfterMs: row.ends_at - nowMs }
-    this.#count(key, nowMs + windowMs)
+    this.#count(key, nowMs + windowMs, cost)
     return { isAllowed: true, retryAfterMs: 0 }
   }
 
@@ -191,11 +193,13 @@ export class GuardObject extends DurableObject<Env> {
     return this.#sql<CounterRow>('SELECT count, ends_at, locked_until FROM counter WHERE key = ?', key)[0]
   }
 
-  #count(key: string, endsAtMs: number): number {
+  #count(key: string, endsAtMs: number, cost = 1): number {
     const rows = this.#sql<{ count: number }>(
-      'INSERT INTO counter (key, count, ends_at) VALUES (?, 1, ?) ON CONFLICT (key) DO UPDATE SET count = count + 1 RETURNING count',
+      `INSERT INTO counter (key, count, ends_at) VALUES (?1, ?3, ?2)
+       ON CONFLICT (key) DO UPDATE SET count = count + ?3 RETURNING count`,
       key,
       endsAtMs,
+      cost,
     )
     return rows[0]?.count ?? 0
   }

@@ -43,21 +43,23 @@ export function guardOfKey(
 export interface Rate {
   limit: number
   windowMs: number
+  /** What a use counts for; 1 by default. */
+  cost?: number
 }
 
 /**
  * Counts a use of `what` per address (IPv6: per /64, which one machine can use completely); refuses with `request.tooMany`
  * above the limit.
  */
-export async function limitAddress(base: CallBase, what: string, { limit, windowMs }: Rate): Promise<void> {
-  await limitUse(base, guardOf(base, 'address', machineOf(base.address)), { key: what, limit, windowMs })
+export async function limitAddress(base: CallBase, what: string, rate: Rate): Promise<void> {
+  await limitUse(base, guardOf(base, 'address', machineOf(base.address)), { key: what, ...rate })
 }
 
 export async function limitUse(
   { now }: Pick<CallBase, 'now'>,
   guard: DurableObjectStub<GuardObject>,
-  { key, limit, windowMs }: Rate & { key: string },
+  { key, limit, windowMs, cost }: Rate & { key: string },
 ): Promise<void> {
-  const { isAllowed, retryAfterMs } = await guard.hit(key, { limit, windowMs, nowMs: now })
+  const { isAllowed, retryAfterMs } = await guard.hit(key, { limit, windowMs, nowMs: now, cost })
   if (!isAllowed) throw new ApiError('request.tooMany', { retryAfterSeconds: Math.ceil(retryAfterMs / 1000) })
 }

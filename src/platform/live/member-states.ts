@@ -1,6 +1,8 @@
 import type { InboxMessage } from '#lib/api/messages.ts'
 import type { Env } from '#platform/env.ts'
 import { countUnread, pageMessages } from '#platform/messages/service.ts'
+import { sendPushes } from '#platform/push/service.ts'
+import { brandEnvOf } from '#platform/system/service.ts'
 import { liveBalanceOf, walletOf } from '#platform/wallet/service.ts'
 import type { Said } from '#platform/rooms/service.ts'
 
@@ -25,4 +27,13 @@ export async function freshMessages(env: Env, tenant: string, memberId: string):
   const page = { tenant, member: memberId, group: undefined, after: undefined, limit: MOST_NEWS }
   const { messages } = await pageMessages(env, page)
   return messages.filter(({ isRead, atMs }) => !isRead && atMs > Date.now() - NEWS_MS).reverse()
+}
+
+/** Sends what is new to the member's devices. Never fails: what was not sent is sent by the schedule. */
+export async function pushNews(env: Env, tenant: string, member: string): Promise<void> {
+  try {
+    await sendPushes(await brandEnvOf(env, tenant), Date.now(), { tenant, member })
+  } catch (cause) {
+    console.warn('push failed', cause instanceof Error ? cause.message : String(cause))
+  }
 }

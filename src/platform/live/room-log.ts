@@ -1,5 +1,7 @@
+import type { MessageKind, RoomKind, RoomMessage, Welcome } from '#lib/api/channel.ts'
+import { CHANNELS } from '#lib/api/channels.ts'
 import type { Place, Said } from '#platform/rooms/service.ts'
-import type { MessageKind, RoomMessage, Welcome } from '#lib/api/channel.ts'
+import { ROOM_RULES } from './room-rules.ts'
 
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS room (id INTEGER PRIMARY KEY CHECK (id = 1), epoch TEXT NOT NULL, seq INTEGER NOT NULL) STRICT;
@@ -18,14 +20,13 @@ type MessageRow = { seq: number; type: string; value: string; at: number }
  */
 export class RoomLog {
   readonly #sql: SqlStorage
-  readonly #keep: number
+  readonly #kind: RoomKind
   #epoch: string
   #seq: number
 
-  /** @param keep how many messages can be resumed */
-  constructor(sql: SqlStorage, keep: number) {
+  constructor(sql: SqlStorage, kind: RoomKind) {
     this.#sql = sql
-    this.#keep = keep
+    this.#kind = kind
     sql.exec(SCHEMA)
     sql.exec('INSERT OR IGNORE INTO room (id, epoch, seq) VALUES (1, ?, 0)', crypto.randomUUID())
     const { epoch, seq } = sql.exec<{ epoch: string; seq: number }>('SELECT epoch, seq FROM room').one()
@@ -44,7 +45,7 @@ export class RoomLog {
         ...[type, seq, text, nowMs],
       )
     this.#sql.exec('UPDATE room SET seq = ?', seq)
-    this.#sql.exec('DELETE FROM message WHERE seq <= ?', seq - this.#keep)
+    this.#sql.exec('DELETE FROM message WHERE seq <= ?', seq - ROOM_RULES[this.#kind].keep)
     this.#seq = seq
     return { seq, type, value, atMs: nowMs }
   }
@@ -66,15 +67,21 @@ export class RoomLog {
     return this.#sql.exec(said, type, id).toArray().length > 0
   }
 
-  forget(type: string, id: string): void {
-    this.#sql.exec("DELETE FROM message WHERE type = ? AND value ->> 'id' = ?", type, id)
+  /** Of these events those that it had, and has no more. */
+  forget(type: string, ids: readonly string[]): string[] {
+    const forgotten = `DELETE FROM message WHERE type = ? AND value ->> 'id' IN (SELECT value FROM json_each(?))
+      RETURNING value ->> 'id' AS id`
+    return this.#sql
+      .exec<{ id: string }>(forgotten, type, JSON.stringify(ids))
+      .toArray()
+      .map(({ id }) => id)
   }
 
   /** What somebody who comes from there has to be told: the messages since, or how things stand. */
-  welcome({ epoch, since }: Place, history: number): Welcome {
+  welcome({ epoch, since }: Place): Welcome {
     const isResumed =
       epoch === this.#epoch && since !== undefined && since <= this.#seq && since >= this.#oldest() - 1
-    const messages = isResumed ? this.#after(since) : this.#standing(history)
+    const messages = isResumed ? this.#after(since) : this.#standing()
     return { type: 'welcome', epoch: this.#epoch, seq: this.#seq, isResumed, messages }
   }
 
@@ -93,16 +100,23 @@ export class RoomLog {
   }
 
   /** The newest of each state, and the last of the events that a room shows to newcomers. */
-  #standing(history: number): RoomMessage[] {
+  #standing(): RoomMessage[] {
     const states = this.#sql.exec<MessageRow>('SELECT * FROM state').toArray()
     const events = this.#sql
       .exec<MessageRow>(
-        `SELECT * FROM message WHERE type NOT IN (SELECT type FROM state) ORDER BY seq DESC LIMIT ?`,
-        history,
+        'SELECT * FROM message WHERE type IN (SELECT value FROM json_each(?)) ORDER BY seq DESC LIMIT ?',
+        JSON.stringify(eventsOf(this.#kind)),
+        ROOM_RULES[this.#kind].history,
       )
       .toArray()
     return [...states, ...events].map(read).sort((one, other) => one.seq - other.seq)
   }
+}
+
+function eventsOf(kind: RoomKind): string[] {
+  return Object.entries(CHANNELS[kind]?.messages ?? {}).flatMap(([type, { keeps }]) =>
+    keeps === 'event' ? [type] : [],
+  )
 }
 
 function read({ seq, type, value, at }: MessageRow): RoomMessage {

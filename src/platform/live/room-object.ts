@@ -1,16 +1,40 @@
 import { DurableObject } from 'cloudflare:workers'
-import { CLOSE, PING, PONG, PROTOCOL, upFrame, type RoomMessage, type Welcome } from '#lib/api/channel.ts'
+import {
+  CLOSE,
+  PING,
+  PONG,
+  PROTOCOL,
+  type RoomKind,
+  type RoomMessage,
+  type Welcome,
+} from '#lib/api/channel.ts'
 import { CHANNELS } from '#lib/api/channels.ts'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import type { Env } from '#platform/env.ts'
-import { sendPushes } from '#platform/push/service.ts'
 import { brandEnvOf } from '#platform/system/service.ts'
-import { ENTRANT_HEADER, entrant, readSeat, type Entrant, type Seat } from './entrant.ts'
-import { freshMessages, freshStates } from './member-states.ts'
+import { ENTRANT_HEADER, entrant, readSeat } from './entrant.ts'
+import { freshMessages, freshStates, pushNews } from './member-states.ts'
 import { liveTabs } from './live-tabs.ts'
+import { NotedSeats, tellSeat } from './noted-seats.ts'
 import { RoomLog } from './room-log.ts'
-import { type Place, type RoomCalls, roomKey, type RoomKey, type Said } from '#platform/rooms/service.ts'
-import { close, ReadySockets, sendText } from './room-sockets.ts'
+import {
+  type Place,
+  type Retraction,
+  type RoomCalls,
+  roomKey,
+  type RoomKey,
+  type Said,
+} from '#platform/rooms/service.ts'
+import {
+  close,
+  isFull,
+  memberTag,
+  readHello,
+  ReadySockets,
+  seatAt,
+  sendText,
+  tagsOf,
+} from './room-sockets.ts'
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
 
 /**
@@ -25,18 +49,20 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   /** When it last told anything. */
   #toldAtMs = 0
   readonly #ready = new ReadySockets()
+  readonly #seats: NotedSeats
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.#key = roomKey(ctx.id.name ?? '')
     this.#rule = ROOM_RULES[this.#key.kind]
+    this.#seats = new NotedSeats(ctx.storage.sql)
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
   }
 
   /** An upgrade that the platform let through (`serve-channel.ts`). */
   override async fetch(request: Request): Promise<Response> {
     const who = entrant.parse(JSON.parse(request.headers.get(ENTRANT_HEADER) ?? ''))
-    if (this.#isFull(who)) {
+    if (isFull(this.ctx, who, this.#rule.most)) {
       const refusal = new ApiError('request.tooMany')
       return Response.json(failureBody(refusal), { status: refusal.status })
     }
@@ -44,6 +70,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     this.ctx.acceptWebSocket(ours, tagsOf(who))
     seatAt(ours, { ...who, isReady: false, openedAtMs: Date.now() })
     await this.#arm(SWEEP_MS)
+    await tellSeat(this.env, this.#key, who)
     return new Response(null, {
       status: 101,
       webSocket: theirs,
@@ -67,20 +94,33 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   async read(place: Place): Promise<Welcome> {
     await this.#refresh()
     if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
-    return this.#log.welcome(place, this.#rule.history)
+    return this.#log.welcome(place)
   }
 
-  /** Ends the sockets of sessions that are over. Called when sessions end, and now and then. */
-  async endDeadSessions(): Promise<void> {
-    const held = this.ctx.getWebSockets().flatMap((socket) => {
+  /** Ends the sockets of sessions that are over, of all or of a member; gives how many of them are left. Also now and then. */
+  async endDeadSessions(memberId?: string): Promise<number> {
+    const sockets = this.ctx.getWebSockets(...(memberId === undefined ? [] : [memberTag(memberId)]))
+    const held = sockets.flatMap((socket) => {
       const { session } = readSeat(socket)
       return session ? [{ socket, session }] : []
     })
-    if (held.length === 0) return
+    if (held.length === 0) return 0
     const tabs = held.map(({ session }) => session)
     const env = await brandEnvOf(this.env, this.#key.tenant)
     const alive = await liveTabs(env, { tenant: this.#key.tenant, tabs, nowMs: Date.now() })
     for (const { socket, session } of held) if (!alive.has(session.tabHash)) close(socket, CLOSE.sessionOver)
+    return held.filter(({ session }) => alive.has(session.tabHash)).length
+  }
+
+  /** A socket of this room's member is in another room of the brand. */
+  async noteSeat(kind: RoomKind): Promise<void> {
+    this.#seats.add(kind)
+    if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
+  }
+
+  /** Sessions of this room's member ended: so do their sockets, here and where others were noted. */
+  async endSessions(): Promise<void> {
+    await Promise.all([this.nudge(), this.#seats.end(this.env, this.#key)])
   }
 
   /** What the member is shown may have changed, or a session ended. */
@@ -91,10 +131,11 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     await this.#refresh()
   }
 
-  /** Takes an event back: who comes later is not told it, and those who listen are told so. */
-  async retract(type: string, id: string, said: Said): Promise<void> {
-    this.#log.forget(type, id)
-    await this.tell(said)
+  /** Takes events back: who comes later is not told them, and those who listen are told so. Gives how many it still had. */
+  async retract({ type, ids, as }: Retraction): Promise<number> {
+    const forgotten = this.#log.forget(type, ids)
+    for (const id of forgotten) this.#say({ type: as, value: { id } })
+    return forgotten.length
   }
 
   override async webSocketMessage(socket: WebSocket, frame: string | ArrayBuffer): Promise<void> {
@@ -107,7 +148,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     // From here on nothing waits: no message falls between what is caught up with and what is told next.
     this.#flush()
     seatAt(socket, { ...seat, isReady: true })
-    send(socket, this.#log.welcome(place, this.#rule.history))
+    sendText(socket, JSON.stringify(this.#log.welcome(place)))
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
@@ -133,7 +174,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   }
 
   get #log(): RoomLog {
-    return (this.#kept ??= new RoomLog(this.ctx.storage.sql, this.#rule.keep))
+    return (this.#kept ??= new RoomLog(this.ctx.storage.sql, this.#key.kind))
   }
 
   #say(said: Said): void {
@@ -168,25 +209,10 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
       if (!this.#log.hasSaid('message', message.id)) this.#say({ type: 'message', value: message })
   }
 
-  /** What is new also goes to the member's devices; what fails is sent by the schedule. */
+  /** What is new also goes to the member's devices. */
   async #push(): Promise<void> {
-    const { tenant, kind, memberId: member } = this.#key
-    if (kind !== 'member' || member === undefined) return
-    try {
-      await sendPushes(await brandEnvOf(this.env, tenant), Date.now(), { tenant, member })
-    } catch (cause) {
-      console.warn('push failed', cause instanceof Error ? cause.message : String(cause))
-    }
-  }
-
-  #isFull({ address, session }: Entrant): boolean {
-    const { most } = this.#rule
-    const of = (tag: string) => this.ctx.getWebSockets(tag).length
-    return (
-      this.ctx.getWebSockets().length >= most.room ||
-      of(addressTag(address)) >= most.address ||
-      (session !== undefined && of(sessionTag(session.cookieHash)) >= most.session)
-    )
+    const { tenant, kind, memberId } = this.#key
+    if (kind === 'member' && memberId !== undefined) await pushNews(this.env, tenant, memberId)
   }
 
   #isIdle(socket: WebSocket): boolean {
@@ -203,38 +229,11 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   /** A room of nobody: what it said is kept for a while, and then nothing of it. */
   async #forget(): Promise<void> {
     if (!this.#rule.isForgotten) return
+    if (this.#key.kind === 'member' && (await this.#seats.end(this.env, this.#key)))
+      return this.#arm(FORGET_MS)
     const saidAtMs = this.#log.lastAtMs()
     if (saidAtMs + FORGET_MS > Date.now()) return this.ctx.storage.setAlarm(saidAtMs + FORGET_MS)
     this.#kept = undefined
     await this.ctx.storage.deleteAll()
   }
-}
-
-function tagsOf({ address, session }: Entrant): string[] {
-  return [addressTag(address), ...(session ? [sessionTag(session.cookieHash)] : [])]
-}
-
-function addressTag(address: string): string {
-  return `address:${address}`
-}
-
-function sessionTag(cookieHash: string): string {
-  return `session:${cookieHash}`
-}
-
-function seatAt(socket: WebSocket, seat: Seat): void {
-  socket.serializeAttachment(seat)
-}
-
-function readHello(frame: string | ArrayBuffer): Place | undefined {
-  try {
-    return upFrame.parse(JSON.parse(String(frame)))
-  } catch {
-    // Not JSON, or nothing that a page of ours says: the socket is ended either way.
-    return undefined
-  }
-}
-
-function send(socket: WebSocket, frame: Welcome): void {
-  sendText(socket, JSON.stringify(frame))
 }

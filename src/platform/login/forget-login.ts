@@ -1,4 +1,5 @@
 import type { CallBase } from '#platform/call.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import { expiredCookieText, SESSION_COOKIE } from '#platform/session/service.ts'
 import { deleteFamily, findRemember, type RememberRow } from './remember-repository.ts'
 import { hashToken, isEqual } from '#platform/crypto/service.ts'
@@ -17,6 +18,7 @@ export async function forgetLogin(base: CallBase, entrant?: { id: string }): Pro
     const { env, tenant } = base
     const of = { tenant: tenant.id, family: row.family }
     await deleteFamily(env, own ? { ...of, keptCookieHash: hashToken(own) } : of)
+    base.later(closeSockets(env, tenant.id, row.member_id))
   }
   base.replyHeaders.append('set-cookie', expiredCookieText(REMEMBER_COOKIE))
 }

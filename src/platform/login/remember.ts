@@ -1,5 +1,6 @@
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
 import { cookieText, type Entrant, resumeSession } from '#platform/session/service.ts'
 import { readRememberCookie, REMEMBER_COOKIE } from './forget-login.ts'
@@ -53,6 +54,7 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
   const next = makeRemember()
   if (!(await replaceRemember(env, { tenant: tenant.id, nowMs: now, used, next: next.row }))) {
     await deleteFamily(env, { tenant: tenant.id, family })
+    base.later(closeSockets(env, tenant.id, member.id))
     return null
   }
   const isPasswordless = used.is_passwordless === 1

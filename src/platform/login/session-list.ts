@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { closeSessions, listSessions } from '#lib/api/session.ts'
 import type { Call } from '#platform/call.ts'
-import { nudgeMember } from '#platform/rooms/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import { REMEMBER_COOKIE } from './forget-login.ts'
 import { deleteFamiliesOf } from './remember-repository.ts'
 import {
@@ -43,7 +43,7 @@ export async function ownSessions({
 export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
   const ended = await end(call)
   // Its tabs, and those of other browsers, hear of it now and not at their next call.
-  call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
+  call.later(closeSockets(call.env, call.tenant.id, call.member.id))
   return ended
 }
 

@@ -1,7 +1,9 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
 import type * as bets from '#lib/api/lottery-bets.ts'
 import type { Call } from '#platform/call.ts'
+import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf } from './game.ts'
@@ -9,21 +11,37 @@ import { pageOrders } from './order-repository.ts'
 import { checkLine } from './slip-check.ts'
 import type { DrawTerms } from './terms.ts'
 
+const MINUTE_MS = 60_000
+/**
+ * Lines that are priced in a minute: a line takes up to some milliseconds of work. Pages price by themselves, so only other
+ * clients call, at best once a change: a slip of ten lines can change twice a second.
+ */
+const MEMBER_LINES = { limit: 1_200, windowMs: MINUTE_MS }
+const ADDRESS_LINES = { limit: 6_000, windowMs: MINUTE_MS }
+
 /** Prices lines by the current terms, without placing them. */
-export async function price({
-  env,
-  tenant,
-  input,
-}: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
+export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
+  const { env, tenant, member, input } = call
   const game = gameOf(tenant, input.gameCode)
+  const cost = input.lines.length
+  await limitUse(call, guardOf(call, 'member', member.id), { key: 'priceSlip', ...MEMBER_LINES, cost })
+  await limitAddress(call, 'priceSlip', { ...ADDRESS_LINES, cost })
   const terms = await valueOf<Pick<DrawTerms, 'rules' | 'odds' | 'version' | 'limits'>>(
     drawOf(env, tenant.id, input.gameCode).terms(),
   )
+  let [tickets, payableMinor, possibleWinMinor] = [0, 0, 0]
   const lines = input.lines.map((bet, line) => {
     const { priced, refusal } = checkLine(game, terms, { bet, line })
     if (refusal)
       throw new ApiError(refusal.code, { line, ...(refusal.problem ? { problem: refusal.problem } : {}) })
     const { stake, possible } = priced
+    tickets += stake.bets
+    payableMinor += stake.payableMinor
+    possibleWinMinor += possible.minor
+    // As for a slip that is placed; the lines behind are not looked at.
+    if (tickets > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
+    if (payableMinor > terms.limits.maxSlipMinor)
+      throw new ApiError('lottery.stake', { max: terms.limits.maxSlipMinor })
     return {
       bets: stake.bets,
       faceMinor: stake.faceMinor,
@@ -32,14 +50,7 @@ export async function price({
       isExact: possible.isExact,
     }
   })
-  const sum = (key: 'payableMinor' | 'possibleWinMinor') =>
-    lines.reduce((total, each) => total + each[key], 0)
-  return {
-    oddsVersion: terms.version,
-    lines,
-    payableMinor: sum('payableMinor'),
-    possibleWinMinor: sum('possibleWinMinor'),
-  }
+  return { oddsVersion: terms.version, lines, payableMinor, possibleWinMinor }
 }
 
 export async function place({

@@ -14,6 +14,7 @@ export interface Message {
   recipient: string
   /** The sending service has the words, by the locale sent along; this carries only the variable parts. */
   template: string
+  /** Plain text, whoever wrote it: the service escapes it where it sends HTML. */
   content: Record<string, string>
   /** After this time the message is not sent any more. Default: a day. */
   expiresAtMs?: number

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Call } from '#platform/call.ts'
-import { nudgeMember } from '#platform/rooms/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import {
   actionsOf,
   banOf,
@@ -37,7 +37,7 @@ export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof se
     ).bind(...of, input.status, input.operator, input.reason, now),
   ])
   await barRewards(call, member.id)
-  await nudgeMember(env, tenant, member.id)
+  await closeSockets(env, tenant, member.id)
   const after = await findMemberById(env, { tenant, id: member.id })
   return {
     account: member.account,

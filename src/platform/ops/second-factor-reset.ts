@@ -5,6 +5,7 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { pageLocale } from '#platform/locale.ts'
 import { tellChange } from '#platform/messages/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
 
 /** The condition of every statement: of two concurrent operators the second is told that there is no factor. */
@@ -21,6 +22,7 @@ export async function resetFactor(
   const { operator, reason } = input
   if (!(await takeOff(env, [tenant.id, id], { operator, reason, nowMs: now })))
     throw new ApiError('totp.notOn', { account })
+  await closeSockets(env, tenant.id, id)
   // No page caused this message, so it uses the brand's default language.
   tellChange({ ...call, tenant, locale: pageLocale(tenant, '') }, member, 'totpReset')
   return { account, actions: await actionsOf(env, tenant.id, id) }

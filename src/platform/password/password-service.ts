@@ -25,6 +25,7 @@ import {
   queueMessage,
   sendMemberCode,
 } from '#platform/messages/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import { requireModules } from '#platform/system/service.ts'
 import { checkNewPassword, setPassword } from './new-password.ts'
 import { hashToken, makeToken, verifyPassword } from '#platform/crypto/service.ts'
@@ -71,7 +72,9 @@ export async function changeOwnPassword(
   await requireCode(call, member)
   const changed = await setPassword(call, member, input.newPassword)
   if (!changed) throw new ApiError('session.required')
-  return { token: await openSession(call, changed, { isWeak: false }) }
+  const token = await openSession(call, changed, { isWeak: false })
+  call.later(closeSockets(call.env, call.tenant.id, member.id))
+  return { token }
 }
 
 /** The old password, given now or at a recent login. */
@@ -201,6 +204,7 @@ export async function setPasswordByLink(
     checkNewPassword(base, form, member.account)
   }
   if (!(await setPassword(base, member, form.newPassword))) throw new ApiError('password.linkExpired')
+  base.later(closeSockets(base.env, base.tenant.id, member.id))
 }
 
 export async function setPasswordByCode(
@@ -221,6 +225,7 @@ export async function setPasswordByCode(
   checkNewPassword(base, form, member.account)
   const changed = await setPassword(base, member, form.newPassword)
   if (!changed) throw new ApiError('code.incorrect')
+  base.later(closeSockets(base.env, base.tenant.id, member.id))
   await dropCode(base, mobile, 'reset')
   return finishLogin(base, changed)
 }

@@ -8,6 +8,14 @@ export interface Said {
   value: unknown
 }
 
+/** Events of a type, by the ids in their values. */
+export interface Retraction {
+  type: string
+  ids: readonly string[]
+  /** The message, whose value is the id, that tells listeners of it. */
+  as: string
+}
+
 export interface Place {
   epoch?: string | undefined
   since?: number | undefined
@@ -23,8 +31,14 @@ export interface RoomCalls extends Rpc.DurableObjectBranded {
   read(place: Place): Promise<Welcome>
   /** What the member is shown may have changed, or a session ended. */
   nudge(): Promise<void>
-  /** Takes an event back: who comes later is not told it, and those who listen are told so. */
-  retract(type: string, id: string, said: Said): Promise<void>
+  /** For a member's own room: they have a socket in another room of the brand. */
+  noteSeat(kind: RoomKind): Promise<void>
+  /** For a member's own room: sessions of theirs ended. Their sockets end here and in the rooms that were noted. */
+  endSessions(): Promise<void>
+  /** Ends the member's sockets whose session is over; gives how many are left. */
+  endDeadSessions(memberId?: string): Promise<number>
+  /** Takes events back: who comes later is not told them, and those who listen are told `as` with the id of each. */
+  retract(events: Retraction): Promise<number>
 }
 
 /** Which room: of a brand, or of one of its members. */

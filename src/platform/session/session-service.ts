@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, SessionMember } from '#platform/call.ts'
-import { nudgeMember } from '#platform/rooms/service.ts'
+import { closeSockets } from '#platform/rooms/service.ts'
 import type { Member } from '#platform/member/service.ts'
 import { cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 import { isPasswordExpired } from './password-age.ts'
@@ -67,12 +67,11 @@ export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
  * child sessions, so that a cookie planted beforehand is worth nothing.
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
-  const { env, tenant } = base
   const earlier = base.cookies.get(SESSION_COOKIE)
   // What a code opens ends with its parent session: it has a session of its own.
   if (earlier && !terms.parent && (await isLiveHere(base, member, earlier)))
     return openTab(base, member, { ...terms, cookie: earlier })
-  if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })
+  if (earlier) await endBrowser(base, earlier)
   const cookie = makeToken()
   base.replyHeaders.append('set-cookie', cookieText(SESSION_COOKIE, cookie))
   return openTab(base, member, { ...terms, cookie })
@@ -149,10 +148,12 @@ async function openTab(
 /** Ends this browser's session with all its tabs and child sessions, expired ones included. */
 export async function closeSession(base: CallBase): Promise<void> {
   const cookie = base.cookies.get(SESSION_COOKIE)
-  if (cookie) {
-    const owners = await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })
-    // Tabs that are still open hear of it now.
-    for (const owner of owners) base.later(nudgeMember(base.env, base.tenant.id, owner))
-  }
+  if (cookie) await endBrowser(base, cookie)
   base.replyHeaders.append('set-cookie', expiredCookieText(SESSION_COOKIE))
+}
+
+async function endBrowser({ env, tenant, later }: CallBase, cookie: string): Promise<void> {
+  const owners = await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(cookie) })
+  // Tabs that are still open hear of it now.
+  for (const owner of owners) later(closeSockets(env, tenant.id, owner))
 }

@@ -7,6 +7,7 @@ import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { canSend, queueMessage } from '#platform/messages/service.ts'
 import {
+  type FeedbackRow,
   findFeedback,
   insertFeedback,
   listOpenFeedback,
@@ -14,7 +15,10 @@ import {
   type NewFeedback,
 } from './feedback-repository.ts'
 
-const A_DAY = { limit: 10, windowMs: 24 * 60 * 60_000 }
+const DAY_MS = 24 * 60 * 60_000
+const A_DAY = { limit: 10, windowMs: DAY_MS }
+/** Anybody can name any address. */
+const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }
 
 type Given = Pick<NewFeedback, 'topic' | 'content'> & { member?: string; email?: string | undefined }
 
@@ -50,21 +54,35 @@ export async function openFeedback({
 
 /** Members read the answer in their inbox; guests get it by e-mail if they left an address. */
 export async function answer(call: Call<typeof answerFeedback>): Promise<OutputOf<typeof answerFeedback>> {
-  const { env, tenant, now, later, input } = call
+  const { env, tenant, now, input } = call
   const { id, operator, text } = input
   const row = await findFeedback(env, tenant.id, id)
   if (!row) throw new ApiError('feedback.unknown')
+  if (row.answered_at !== null) throw new ApiError('feedback.answered')
+  const recipient = !row.member && row.email && canSend(env) ? row.email : undefined
+  // Before the answer, which is given once: above the limit it can be given another day.
+  if (recipient) await limitMail(call, recipient)
   if (!(await setAnswer(env, tenant.id, { id, text, operator, nowMs: now })))
     throw new ApiError('feedback.answered')
-  if (row.member) {
-    await nudgeMember(env, tenant.id, row.member)
-    return { id, told: 'inbox' }
-  }
-  if (!row.email || !canSend(env)) return { id, told: 'nobody' }
-  const content = { question: row.content, answer: text }
-  await queueMessage(
-    { env, tenant, now, later, locale: row.locale },
-    { channel: 'email', recipient: row.email, template: 'feedbackAnswer', content },
+  if (row.member) await nudgeMember(env, tenant.id, row.member)
+  if (recipient) await mailAnswer(call, row, recipient)
+  return { id, told: row.member ? 'inbox' : recipient ? 'email' : 'nobody' }
+}
+
+function limitMail(call: Call<typeof answerFeedback>, recipient: string): Promise<void> {
+  const mailbox = guardOf(call, 'code', recipient.toLowerCase())
+  return limitUse(call, mailbox, { key: 'feedbackAnswer', ...MAILS_A_DAY })
+}
+
+/** Never with the guest's text: whoever wrote it may have named an address of somebody else. */
+function mailAnswer(
+  { env, tenant, now, later, input }: Call<typeof answerFeedback>,
+  { at, locale }: FeedbackRow,
+  recipient: string,
+): Promise<void> {
+  const content = { sentAt: new Date(at).toISOString(), answer: input.text }
+  return queueMessage(
+    { env, tenant, now, later, locale },
+    { channel: 'email', recipient, template: 'feedbackAnswer', content },
   )
-  return { id, told: 'email' }
 }

@@ -221,8 +221,8 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'a window that each use begins again',
     'guard/guard-object.ts',
-    'DO UPDATE SET count = count + 1 RETURNING count',
-    'DO UPDATE SET count = count + 1, ends_at = excluded.ends_at RETURNING count',
+    'DO UPDATE SET count = count + ?3 RETURNING count',
+    'DO UPDATE SET count = count + ?3, ends_at = excluded.ends_at RETURNING count',
   ),
   rule(
     'guard',

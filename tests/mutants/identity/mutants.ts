@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
     'session',
     'the earlier session lives on',
     'session/session-service.ts',
-    'if (earlier) await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(earlier) })',
+    'if (earlier) await endBrowser(base, earlier)',
     '',
   ),
   rule(
@@ -49,8 +49,8 @@ export const MUTANTS: readonly Mutant[] = [
     'session',
     'a logout leaves the session',
     'session/session-service.ts',
-    'const owners = await deleteSession(base.env, { tenant: base.tenant.id, cookieHash: hashToken(cookie) })',
-    'const owners: string[] = []',
+    'if (cookie) await endBrowser(base, cookie)',
+    '',
   ),
   rule(
     'session',
@@ -211,8 +211,8 @@ export const MUTANTS: readonly Mutant[] = [
     'session-remember',
     'a stolen cookie ends nothing',
     'login/remember.ts',
-    'await deleteFamily(env, { tenant: tenant.id, family })\n    return null\n  }\n  const isPasswordless',
-    'return null\n  }\n  const isPasswordless',
+    'await deleteFamily(env, { tenant: tenant.id, family })\n    base.later(',
+    'base.later(',
   ),
   rule(
     'session-remember',

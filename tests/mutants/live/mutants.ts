@@ -68,7 +68,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a session has as many sockets as it likes',
-    ROOM,
+    'live/room-sockets.ts',
     '(session !== undefined && of(sessionTag',
     '(session === undefined && of(sessionTag',
   ),
@@ -90,6 +90,19 @@ export const MUTANTS: readonly Mutant[] = [
     '    await this.endDeadSessions()\n    await this.#refresh()\n',
     '    await this.#refresh()\n',
   ),
+  one(
+    'a room that is left open knows no member',
+    'live/room-sockets.ts',
+    '...(memberId === undefined ? [] : [memberTag(memberId)]),',
+    '',
+  ),
+  one(
+    'the end of a session is told to no other room',
+    ROOM,
+    ', this.#seats.end(this.env, this.#key)])',
+    '])',
+  ),
+  one('a socket in another room is not noted', ROOM, '    await tellSeat(this.env, this.#key, who)\n', ''),
   one(
     'the balance is not read at the hello',
     ROOM,
@@ -159,7 +172,7 @@ export const MUTANTS: readonly Mutant[] = [
     'const isChosen = nickname',
     "const isChosen = account !== '' || nickname",
   ),
-  inChat('a line that was taken away is told to newcomers', ROOM, '    this.#log.forget(type, id)\n', ''),
+  inChat('a line that was taken away is told to newcomers', ROOM, 'this.#log.forget(type, ids)', '[...ids]'),
   inChat(
     'a break does not close the chat',
     'protection/during-break.ts',

@@ -1,5 +1,6 @@
 import { UNSEEN } from '#lib/shared/plain-text.ts'
-import { latinOf } from './look-alikes.ts'
+import { maskedIn, patternsOf } from './masked-words.ts'
+import { bareOf, isLetter, plainOf, squeezed } from './plain-word.ts'
 
 /**
  * Words that do not belong in a room of strangers, by the language that they are said in: insults and slurs, and what swindlers
@@ -39,25 +40,11 @@ export const WORD_LISTS: Readonly<Record<string, readonly string[]>> = {
   fil: ['putangina', 'putang ina', 'gago', 'tangina', 'ulol', 'pokpok'],
 }
 
-/** Signs that are written for letters. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
-  ...{ '@': 'a', $: 's' },
-}
-/** Also what only stands for a letter: fullwidth, circled, mathematical. */
-const LETTER = /[\p{L}\p{M}\p{N}@$]/u
-/** Accents of Vietnamese and Portuguese, which make another word of a Latin one. */
-const OWN_ACCENTS = /[\u0300-\u0303\u0306\u0309\u031B\u0323\u0327]/
-/** Hamza and madda: the only marks that make another letter of an Arabic one. */
-const OWN_MARKS = /[\u0653-\u0655]/
-/** Vowels and accents that may be left out or added at will, and the stroke that draws a word out. */
-const LOOSE_MARKS = /[\p{Script=Inherited}\p{Script=Arabic}]/u
-const TATWEEL = '\u0640'
-const MARK = /\p{M}/u
-const LATIN = /\p{Script=Latin}/u
 /** Scripts that put no space between words: there a listed word is found anywhere. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Han}]/u
 const DOT = '•'
+/** Names that a listed word becomes once its double letters are folded; meant only as they are written here. */
+const NAMES = new Set(['Niger'])
 
 interface Word {
   plain: string
@@ -71,51 +58,27 @@ interface Word {
 const LISTED = Object.values(WORD_LISTS).flat()
 const ANYWHERE = LISTED.filter((word) => UNSPACED.test(word)).map((word) => [...word.normalize('NFKC')])
 const PHRASES = LISTED.filter((word) => !UNSPACED.test(word)).map((phrase) => phrase.split(' ').map(plainOf))
+const MASKED = patternsOf(LISTED)
 const SINGLE = new Set(PHRASES.flatMap(([word = '', ...more]) => (more.length === 0 ? [word] : [])))
 
 /** The text with dots for each listed word, however it is spelled; everything else as it was. */
 export function cleanWords(text: string): string {
   const signs = [...text]
-  const hidden = new Set<number>()
-  const hide = ({ from, to }: Pick<Word, 'from' | 'to'>) => {
-    for (let at = from; at <= to; at += 1) hidden.add(at)
-  }
   const words = wordsOf(signs)
-  for (const found of [...phrasesIn(words), ...spelledIn(words), ...anywhereIn(signs)]) hide(found)
-  return signs.map((sign, at) => (hidden.has(at) && isLetter(sign) ? DOT : sign)).join('')
-}
-
-function isLetter(sign: string): boolean {
-  return !UNSEEN.test(sign) && LETTER.test(sign.normalize('NFKC'))
-}
-
-/**
- * Lower case, one of each repeated letter, letters for the signs that stand for them or look like them, and of all marks
- * those that make another word.
- */
-function plainOf(word: string): string {
-  let base = ''
-  const signs = [...word.normalize('NFKC').toLowerCase().normalize('NFD')].map(latinOf)
-  const kept = signs.filter((sign) => {
-    if (UNSEEN.test(sign) || sign === TATWEEL) return false
-    if (!MARK.test(sign)) {
-      base = sign
-      return true
-    }
-    if (LATIN.test(base)) return OWN_ACCENTS.test(sign)
-    return OWN_MARKS.test(sign) || !LOOSE_MARKS.test(sign)
-  })
-  return squeezed(kept.join('').normalize('NFC'))
-}
-
-function bareOf(plain: string): string {
-  return squeezed(plain.normalize('NFD').replace(/\p{M}/gu, ''))
-}
-
-function squeezed(word: string): string {
-  return [...word]
-    .map((sign) => STAND_INS[sign] ?? sign)
-    .filter((sign, at, all) => sign !== all[at - 1])
+  const found = [phrasesIn(words), spelledIn(words), anywhereIn(signs), maskedIn(signs, MASKED)].flat()
+  // Where ranges begin and end: they may overlap without end, and each sign is still looked at once.
+  const depths = new Int32Array(signs.length + 1)
+  for (const { from, to } of found) {
+    if (NAMES.has(signs.slice(from, to + 1).join(''))) continue
+    depths[from] = (depths[from] ?? 0) + 1
+    depths[to + 1] = (depths[to + 1] ?? 0) - 1
+  }
+  let depth = 0
+  return signs
+    .map((sign, at) => {
+      depth += depths[at] ?? 0
+      return depth > 0 && isLetter(sign) ? DOT : sign
+    })
     .join('')
 }
 
