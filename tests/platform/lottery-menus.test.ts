@@ -8,7 +8,7 @@ import {
 } from '#lib/api/lottery-menus.ts'
 import { getLotteryGame } from '#lib/api/lottery.ts'
 import type { ApiError } from '#lib/api/errors.ts'
-import { placeBets, priceSlip, type BetLine } from '#lib/api/lottery-bets.ts'
+import { getSlip, placeBets, priceSlip, type BetLine } from '#lib/api/lottery-bets.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 
@@ -137,6 +137,32 @@ test('a minute prices so many lines of a member, and more than a player can chan
   await price(visitor, 1)
 })
 
+test('a minute takes so many bets of a member, whether the balance can pay them or not', async () => {
+  const tenant = await aLotteryBrand([aLottery({ maxChaseDraws: 10 })])
+  const { visitor } = await aBettor(tenant, { balanceMinor: 5_00 })
+  const { draws } = await visitor.call(getLotteryGame, { gameCode: GAME })
+  const one = await aSlip(visitor, { lines: [BIG] })
+  await visitor.call(placeBets, one)
+  const large = async () =>
+    refusedWith(
+      visitor.call(
+        placeBets,
+        await aSlip(visitor, {
+          lines: Array.from({ length: 100 }, () => BIG),
+          draws: draws.slice(0, 5).map(({ issue }) => ({ issue, multiple: 1 })),
+        }),
+      ),
+    )
+  for (let slip = 0; slip < 6; slip += 1) expect(await large()).toBe('wallet.insufficient')
+  expect(await large()).toBe('request.tooMany')
+  // A slip whose reply was lost is still told.
+  const again = { gameCode: GAME, operationKey: one.operationKey }
+  expect(await refusedWith(visitor.call(placeBets, one))).toBe('request.tooMany')
+  expect(await visitor.call(getSlip, again)).toMatchObject({ state: 'accepted' })
+  vi.setSystemTime(START + 60_000)
+  expect(await large()).not.toBe('request.tooMany')
+})
+
 test('a slip of too many bets is refused by the bound that it passes', async () => {
   const refusalOf = async (
     game: Partial<LotterySettings>,
@@ -158,6 +184,12 @@ test('a slip of too many bets is refused by the bound that it passes', async () 
   expect(await refusalOf({}, { line: BIG, lines: 100, draws: 6 })).toEqual({
     code: 'lottery.tooManyBets',
     max: 500,
+  })
+  const cheap = { limits: { ...aLottery().limits, maxSlipMinor: 10_00 } }
+  expect(await refusalOf(cheap, { line: BIG, lines: 5, draws: 2 })).toBeUndefined()
+  expect(await refusalOf(cheap, { line: BIG, lines: 11, draws: 1 })).toEqual({
+    code: 'lottery.stake',
+    max: 10_00,
   })
   const markSix = {
     family: 'markSix' as const,

@@ -129,7 +129,8 @@ const plan = z.array(z.strictObject({ issue, multiple: z.int().check(z.minimum(1
 
 /**
  * Places a slip: one operation in the wallet, once per key. All draws are paid at once; with `stopsOnWin` a win returns the
- * stakes of the draws that are still open. `issue` and `oddsVersion` are those that the player saw.
+ * stakes of the draws that are still open. `issue` and `oddsVersion` are those that the player saw. `request.tooMany` is said
+ * before the slip is looked at: `getSlip` tells whether an earlier try of it was accepted.
  */
 export const placeBets = endpoint({
   method: 'POST',
@@ -166,6 +167,7 @@ export const placeBets = endpoint({
     'wallet.frozen',
     'wallet.limitReached',
     'request.keyReused',
+    'request.tooMany',
     'session.trialBlocked',
   ],
 })

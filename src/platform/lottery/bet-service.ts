@@ -19,6 +19,13 @@ const MINUTE_MS = 60_000
 const MEMBER_LINES = { limit: 1_200, windowMs: MINUTE_MS }
 const ADDRESS_LINES = { limit: 6_000, windowMs: MINUTE_MS }
 
+/**
+ * Bets that are asked for in a minute, and what a slip counts besides its bets: a game's slips wait for each other, also those
+ * that the balance cannot pay. A player who places ten lines each five seconds uses a twelfth.
+ */
+const MEMBER_BETS = { limit: 3_000, windowMs: MINUTE_MS }
+const SLIP_COST = 10
+
 /** Prices lines by the current terms, without placing them. */
 export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
   const { env, tenant, member, input } = call
@@ -53,14 +60,12 @@ export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf
   return { oddsVersion: terms.version, lines, payableMinor, possibleWinMinor }
 }
 
-export async function place({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
+export async function place(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
+  const { env, tenant, member, input } = call
   const { gameCode, operationKey, oddsVersion, lines, draws, stopsOnWin } = input
   gameOf(tenant, gameCode)
+  const cost = SLIP_COST + lines.length * draws.length
+  await limitUse(call, guardOf(call, 'member', member.id), { key: 'placeBets', ...MEMBER_BETS, cost })
   return valueOf(
     drawOf(env, tenant.id, gameCode).place({
       member: member.id,

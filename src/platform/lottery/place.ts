@@ -111,23 +111,53 @@ function checkedBets(
   const { settings } = work.game
   const wanted: Wanted[] = []
   const refused: LineRefusal[] = []
-  for (const [line, bet] of request.lines.entries())
-    for (const [index, { draw, multiple }] of draws.entries()) {
-      const own = terms[index]
-      if (!own || refused.some((each) => each.line === line)) continue
-      const { priced, refusal } = checkLine(work.game, own, { bet, line, multiple })
-      if (refusal && settings.slipMode === 'all') throw refusalOf(refusal)
-      if (refusal) refused.push(refusal)
-      else wanted.push({ draw, multiple, priced, terms: own })
-    }
-  const kept = wanted.filter(({ priced }) => !refused.some(({ line }) => line === priced.line))
-  const numbers = kept.reduce((sum, { priced }) => sum + priced.stake.bets, 0)
-  const totalMinor = kept.reduce((sum, { priced }) => sum + priced.stake.payableMinor, 0)
-  if (kept.length > MAX_BETS) throw new ApiError('lottery.tooManyBets', { max: MAX_BETS })
-  if (numbers > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
+  // Looked at before any line is priced: all other bets on the game wait for this work.
+  if (request.lines.length * draws.length > MAX_BETS)
+    throw new ApiError('lottery.tooManyBets', { max: MAX_BETS })
+  let [numbers, totalMinor] = [0, 0]
   const max = terms[0]?.limits.maxSlipMinor ?? 0
-  if (totalMinor > max) throw new ApiError('lottery.stake', { max })
-  return { wanted: kept, refused }
+  for (const [line, bet] of request.lines.entries()) {
+    const { bets, refusal } = betsOfLine(work, { bet, line, draws, terms })
+    if (refusal && settings.slipMode === 'all') throw refusalOf(refusal)
+    if (refusal) {
+      refused.push(refusal)
+      continue
+    }
+    wanted.push(...bets)
+    for (const { priced } of bets) {
+      numbers += priced.stake.bets
+      totalMinor += priced.stake.payableMinor
+    }
+    if (numbers > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
+    if (totalMinor > max) throw new ApiError('lottery.stake', { max })
+  }
+  return { wanted, refused }
+}
+
+/** A line in each draw of the plan; the first refusal ends it. */
+function betsOfLine(
+  { game }: Pick<DrawWork, 'game'>,
+  {
+    bet,
+    line,
+    draws,
+    terms,
+  }: {
+    bet: BetLine
+    line: number
+    draws: readonly { draw: ScheduledDraw; multiple: number }[]
+    terms: readonly DrawTerms[]
+  },
+): { bets: Wanted[]; refusal?: LineRefusal | undefined } {
+  const bets: Wanted[] = []
+  for (const [index, { draw, multiple }] of draws.entries()) {
+    const own = terms[index]
+    if (!own) continue
+    const { priced, refusal } = checkLine(game, own, { bet, line, multiple })
+    if (refusal) return { bets: [], refusal }
+    bets.push({ draw, multiple, priced, terms: own })
+  }
+  return { bets }
 }
 
 /**
