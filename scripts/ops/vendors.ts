@@ -9,6 +9,7 @@ import {
   type VendorSetting,
 } from '#lib/api/vendor-ops.ts'
 import type { VendorState } from '#lib/api/vendor-states.ts'
+import { isRegion } from '#lib/shared/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
 import { say } from './say.ts'
@@ -21,6 +22,9 @@ export const VENDOR_OPTIONS = {
   'min-stake': { type: 'string' },
   'max-stake': { type: 'string' },
   'max-win': { type: 'string' },
+  countries: { type: 'string' },
+  'calls-per-second': { type: 'string' },
+  'round-hours': { type: 'string' },
   overlap: { type: 'string' },
 } as const
 type VendorOption = keyof typeof VENDOR_OPTIONS
@@ -31,6 +35,9 @@ export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
   'min-stake',
   'max-stake',
   'max-win',
+  'countries',
+  'calls-per-second',
+  'round-hours',
   'overlap',
 ]
 
@@ -129,6 +136,8 @@ function rulesOf(options: Options): VendorRules {
     minStakeMinor: bound('min-stake'),
     maxStakeMinor: bound('max-stake'),
     maxWinMinor: bound('max-win'),
+    callsPerSecond: bound('calls-per-second'),
+    roundHours: bound('round-hours'),
   }
   const { minStakeMinor = 0, maxStakeMinor, maxWinMinor = 0 } = bounds
   if (maxStakeMinor !== undefined && minStakeMinor > maxStakeMinor)
@@ -137,7 +146,16 @@ function rulesOf(options: Options): VendorRules {
     )
   if (maxWinMinor > LARGEST_WIN_MINOR)
     throw new OpsError(`--max-win is at most ${LARGEST_WIN_MINOR} minor units, not ${maxWinMinor}`)
-  return { addresses: listOf(options.addresses), currencies: listOf(options.currencies), ...bounds }
+  const countries = listOf(options.countries).map((code) => code.toUpperCase())
+  const wrong = countries.find((code) => !isRegion(code))
+  if (wrong !== undefined)
+    throw new OpsError(`"${wrong}" is no country: two letters (ISO 3166-1 alpha-2), for example BR,US`)
+  return {
+    addresses: listOf(options.addresses),
+    currencies: listOf(options.currencies),
+    countries,
+    ...bounds,
+  }
 }
 
 function untilOf({ until }: Options): { untilMs?: number } {

@@ -13,7 +13,7 @@ import { forgetKeys } from '#platform/vendors/key-repository.ts'
 import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
-import { CATALOGUE, refusal, seedSite } from './games-site.ts'
+import { aPlayer, CATALOGUE, refusal, seedSite } from './games-site.ts'
 import { aGame, anId } from './vendor-site.ts'
 
 let operator: Visitor
@@ -65,14 +65,47 @@ describe('what operators set', () => {
     expect(vendors).toContainEqual({
       vendor: 'NOVA',
       state: 'stopped',
-      rules: { addresses: [], currencies: [] },
+      rules: { addresses: [], currencies: [], countries: [] },
       changedBy: 'ops',
       reason: 'a test',
     })
   })
 
+  it('closes a vendor in countries that are not listed: to launches, demos, lists and tiles', async () => {
+    const rules = { countries: ['BR', 'PT'] }
+    await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'NOVA', rules, ...by })
+    for (const country of ['BR', 'PT', 'VN', 'XX', '']) {
+      const isOpen = rules.countries.includes(country)
+      const { visitor } = await aPlayer({ country })
+      const demo = { nodeId: 'nova-acai' }
+      for (const launch of [games.launchGame, games.launchDemo]) {
+        const outcome = await visitor.call(launch, demo).then(
+          () => 'open',
+          ({ code }: { code: string }) => code,
+        )
+        expect(outcome).toBe(isOpen ? 'open' : 'vendor.country')
+      }
+      expect(await visitor.call(listVendorStates, {})).toEqual({
+        vendors: isOpen ? [] : [{ vassalage: 'NOVA', state: 'hidden' }],
+      })
+      const hot = (await visitor.call(games.listHotGames, {})).map(({ vassalage }) => vassalage)
+      expect(hot.includes('NOVA')).toBe(isOpen)
+    }
+  })
+
+  it('takes no country that there is not', async () => {
+    expect(
+      await refusal(operator, ops.setVendor, {
+        tenant: 'alfa',
+        vendor: 'NOVA',
+        rules: { countries: ['ZZ'] },
+        ...by,
+      }),
+    ).toMatchObject({ status: 422, code: 'request.invalid' })
+  })
+
   it('keeps rules and state apart', async () => {
-    const rules = { addresses: [], currencies: [], maxStakeMinor: 7 }
+    const rules = { addresses: [], currencies: [], countries: [], maxStakeMinor: 7 }
     await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'NOVA', rules, ...by })
     const after = await operator.call(ops.setVendor, {
       tenant: 'alfa',

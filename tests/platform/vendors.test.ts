@@ -380,6 +380,55 @@ describe('bets', () => {
     expect((await server.call(api.vendorWin, aWin({ round }))).balanceMinor).toBe(115_00)
   })
 
+  it('takes so many calls in a second, and those above again in the next', async () => {
+    const { server, aBet, member } = await aGame()
+    await set({ rules: { ...rules, callsPerSecond: 3 } })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+    for (let call = 0; call < 3; call += 1) await server.call(api.vendorBet, aBet({ amountMinor: 1_00 }))
+    const late = aBet({ amountMinor: 1_00 })
+    expect(await server.refusal(api.vendorBet, late)).toMatchObject({
+      status: 429,
+      code: 'request.tooMany',
+      details: { retryAfterSeconds: 1 },
+    })
+    // Somebody without the secret uses up nothing.
+    later(1_000)
+    for (let call = 0; call < 5; call += 1)
+      expect(await server.refusal(api.vendorBet, late, { secret: 'x'.repeat(64) })).toMatchObject({
+        code: 'vendor.signature',
+      })
+    await server.call(api.vendorBet, late)
+    const { balanceMinor } = await server.call(api.getVendorBalance, { player: member.id })
+    expect(balanceMinor).toBe(96_00)
+  })
+
+  it('takes no stake in a round that is too old, but its wins, repetitions and rollbacks', async () => {
+    const { server, place, aBet, aWin, takeBack } = await aGame()
+    await set({ rules: { ...rules, roundHours: 1 } })
+    const { reply, ...first } = await place()
+    const { round } = first
+    // Who plays on stays logged in.
+    for (const minutes of [20, 20]) {
+      later(minutes * 60_000)
+      await place({ round })
+    }
+    later(19 * 60_000)
+    const last = await place({ round })
+    later(60_000)
+    expect(await server.refusal(api.vendorBet, aBet({ round }))).toMatchObject({ code: 'wallet.roundClosed' })
+    const { amountMinor: betMinor, ...both } = aBet({ round })
+    expect(
+      await server.refusal(api.vendorBetAndWin, { ...both, betMinor, winMinor: 5_00, isLast: true }),
+    ).toMatchObject({ code: 'wallet.roundClosed' })
+    await place()
+    // A bet that was taken stays the same bet, whatever the rule has become.
+    await set({ rules: { ...rules, roundHours: 2 } })
+    expect(await server.call(api.vendorBet, first)).toEqual(reply)
+    await set({ rules: { ...rules, roundHours: 1 } })
+    await takeBack(last.transaction)
+    expect((await server.call(api.vendorWin, aWin({ round }))).balanceMinor).toBe(85_00)
+  })
+
   it('keeps to the stakes that are agreed with the vendor', async () => {
     const { server, place, aBet } = await aGame()
     await set({ rules: { ...rules, minStakeMinor: 1_00, maxStakeMinor: 20_00 } })

@@ -447,6 +447,8 @@ describe('a use that cannot be', () => {
       'vendors rules NOVA --tenant lotus --as bo --reason why --max-win 1000000000001',
       '--max-win is at most',
     ],
+    ['vendors rules NOVA --tenant lotus --as bo --reason why --countries br,zz', '"ZZ" is no country'],
+    ['vendors rules NOVA --tenant lotus --as bo --reason why --round-hours soon', '--round-hours'],
     ['seed --tenant lotus', '"seed" takes no --tenant'],
     ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],
     ['status --tenant lotus --url nonsense', '"nonsense" is no address'],

@@ -152,7 +152,8 @@ const downline = z.object({
   mobile: z.string(),
   email: z.string(),
   type: z.int(),
-  status: z.enum(['active', 'suspended', 'closed']),
+  /** `inactive`: suspended, or on a break; an agent is not told which, nor for how long. */
+  status: z.enum(['active', 'inactive', 'closed']),
   /** Level below the selected member: 1 is direct. */
   level: z.int(),
   /** Directly below the agent, who may set rates and remark and transfer money. */
@@ -167,7 +168,7 @@ const downline = z.object({
 export type Downline = z.infer<typeof downline>
 
 /**
- * `tree`: the direct members of one account; `list`: the whole downline, by level. `search` matches the beginning of names.
+ * `tree`: the direct members of one account; `list`: the whole downline. Newest first. `search` matches the beginning of names.
  */
 export const listDownline = endpoint({
   method: 'GET',

@@ -123,6 +123,7 @@ export const ERROR_STATUS = {
   'vendor.playerBlocked': 403,
   'vendor.maintenance': 503,
   'vendor.stopped': 503,
+  'vendor.country': 403,
   'vendor.stake': 422,
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,

@@ -146,6 +146,7 @@ export const launchGame = endpoint({
     'game.unavailable',
     'vendor.maintenance',
     'vendor.stopped',
+    'vendor.country',
     'session.trialBlocked',
   ],
 })
@@ -158,5 +159,12 @@ export const launchDemo = endpoint({
   who: 'anyone',
   input: launchInput,
   output: launched,
-  errors: ['game.unknown', 'game.unavailable', 'game.noDemo', 'vendor.maintenance', 'vendor.stopped'],
+  errors: [
+    'game.unknown',
+    'game.unavailable',
+    'game.noDemo',
+    'vendor.maintenance',
+    'vendor.stopped',
+    'vendor.country',
+  ],
 })

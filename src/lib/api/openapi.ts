@@ -32,7 +32,7 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   play: ['game.launchExpired'],
   operator: ['operator.unauthorised', 'operator.notAllowed', 'operator.otherName'],
   provider: ['notice.signature'],
-  vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address'],
+  vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address', 'request.tooMany'],
 }
 
 /** The OpenAPI 3.1 document of every call in the registry. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isRegion } from '#lib/shared/iso-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { minorUnits, timestampMs } from './fields.ts'
 import { vendorState } from './vendor-states.ts'
@@ -28,6 +29,12 @@ export const vendorRules = z.strictObject({
   minStakeMinor: z.optional(minorUnits),
   maxStakeMinor: z.optional(minorUnits),
   maxWinMinor: z.optional(minorUnits),
+  /** Where its games may be opened (ISO 3166-1 alpha-2); empty: wherever the brand is. */
+  countries: z._default(z.array(z.string().check(z.refine(isRegion))), []),
+  /** More of its calls in a second are refused before anything is stored, and may be repeated; if omitted, no bound. */
+  callsPerSecond: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
+  /** From this age on a round takes no further stake; wins and rollbacks of it are taken at any age. If omitted, no bound. */
+  roundHours: z.optional(z.int().check(z.minimum(1), z.maximum(8_784))),
 })
 export type VendorRules = z.infer<typeof vendorRules>
 

@@ -26,7 +26,7 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   const { env, tenant, now, member } = call
   const lobby = lobbyOf(call)
   const game = await findGame(call)
-  await checkOpening({ env, tenant, now, memberId: member.id, game })
+  await checkOpening({ env, tenant, now, memberId: member.id, game, country: call.country })
   const { kind, adapter } = await connectionOf(call, game)
   const { room, avoid } = call.input
   const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby, room, avoid }
@@ -44,7 +44,7 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
   const { env, tenant, now, host } = call
   const lobby = lobbyOf(call)
   const game = await findGame(call)
-  await checkOpen({ env, tenant, game })
+  await checkOpen({ env, tenant, game, country: call.country })
   const { kind, adapter } = await connectionOf(call, game)
   if (kind === 'inHouse') return launchInHouseDemo(call, { game, lobby })
   call.later(probeHosts(env.VENDOR_URL ?? '', now))

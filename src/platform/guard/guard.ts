@@ -17,6 +17,7 @@ export type GuardKind =
   | 'budget'
   | 'member'
   | 'vendorNonce'
+  | 'vendorCalls'
 
 /** The guard of one subject. Its name begins with the tenant, so that brands never share a counter. */
 export function guardOf(

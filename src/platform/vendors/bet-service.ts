@@ -12,6 +12,8 @@ import { checkSession } from './session-service.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
 import { checkWin } from './win-bound.ts'
 
+const HOUR_MS = 60 * 60_000
+
 type StakingCall = CallBase & { vendor: VendorCaller }
 /** The fields of a bet, with or without its win. */
 interface Stake {
@@ -54,6 +56,7 @@ interface Asked {
   stakeMinor: number
   purse?: string
   roundId: string
+  maxRoundAgeMs?: number
 }
 
 /**
@@ -67,6 +70,7 @@ async function stake(
 ): Promise<Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told
+  const { roundHours } = vendor.setting.rules
   const bet = { vendor: vendor.vassalage, kind: 'bet', id: transaction, memberId: player } as const
   const operationKey = keyOf(bet)
   if (currency !== tenant.currency.code)
@@ -91,6 +95,7 @@ async function stake(
       stakeMinor: told.stakeMinor,
       ...purseOf(call, vendor.vassalage),
       roundId: roundKeyOf(vendor.vassalage, told.round),
+      ...(roundHours === undefined ? {} : { maxRoundAgeMs: roundHours * HOUR_MS }),
     }),
   )
   if (!reply.ok) {

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import type { VendorRules } from '#lib/api/vendor-ops.ts'
 import type { Env } from '#platform/env.ts'
 import { IDLE_MS } from '#platform/session/service.ts'
 import { settingOf } from './setting-repository.ts'
@@ -15,9 +16,11 @@ export interface Opening {
   now: number
   memberId: string
   game: Game
+  /** Where the member is. */
+  country: string
 }
 /** The same with what is to be staked, in minor units. Repetitions of a stake that was taken are not asked again. */
-export interface Staking extends Opening {
+export interface Staking extends Omit<Opening, 'country'> {
   stakeMinor: number
 }
 
@@ -45,12 +48,19 @@ export async function checkOpen({
   env,
   tenant,
   game,
-}: Pick<Opening, 'env' | 'tenant' | 'game'>): Promise<void> {
+  country,
+}: Pick<Opening, 'env' | 'tenant' | 'game' | 'country'>): Promise<void> {
   const { vassalage, nodeId } = game
-  const { state, untilMs } = await settingOf(env, tenant.id, vassalage)
+  const { state, untilMs, rules } = await settingOf(env, tenant.id, vassalage)
   if (state === 'hidden') throw new ApiError('game.unknown', { nodeId })
   if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage, untilMs })
   if (state === 'stopped') throw new ApiError('vendor.stopped', { vendor: vassalage })
+  if (!isOfferedIn(rules, country)) throw new ApiError('vendor.country', { vendor: vassalage })
+}
+
+/** A country that the edge does not know is none of those that are listed. */
+export function isOfferedIn({ countries }: Pick<VendorRules, 'countries'>, country: string): boolean {
+  return countries.length === 0 || countries.includes(country)
 }
 
 /** Who plays with a vendor that is hidden meanwhile plays on. */

@@ -36,7 +36,7 @@ export async function openSession(
     findMemberById(env, { tenant: tenant.id, id: memberId }),
   ])
   if (!game || member?.status !== 'active') throw new ApiError('vendor.session')
-  await checkOpening({ env, tenant, now, memberId, game })
+  await checkOpening({ env, tenant, now, memberId, game, country })
   const session = makeToken()
   await replaceSession(env, tenant.id, {
     ...launch,

@@ -7,7 +7,13 @@ const cache = briefCache<ReadonlyMap<string, VendorSetting>>()
 
 /** The defaults of a vendor without settings. */
 export function usualSetting(vendor: string): VendorSetting {
-  return { vendor, state: 'on', rules: { addresses: [], currencies: [] }, changedBy: '', reason: '' }
+  return {
+    vendor,
+    state: 'on',
+    rules: { addresses: [], currencies: [], countries: [] },
+    changedBy: '',
+    reason: '',
+  }
 }
 
 export async function settingOf(env: Env, tenant: string, vendor: string): Promise<VendorSetting> {

@@ -8,10 +8,11 @@ import {
   vendorSecret,
   type VendorKey,
 } from '#lib/shared/vendor-signature.ts'
+import type { VendorSetting } from '#lib/api/vendor-ops.ts'
 import type { CallBase, VendorCaller } from '#platform/call.ts'
 import { hashToken, isEqual } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
-import { guardOfKey } from '#platform/guard/service.ts'
+import { guardOf, guardOfKey, limitUse } from '#platform/guard/service.ts'
 import { isListed } from './address.ts'
 import { liveKeys } from './key-repository.ts'
 import { settingOf } from './setting-repository.ts'
@@ -41,9 +42,17 @@ export async function readVendor(base: CallBase, call: SignedCall): Promise<Vend
   const { addresses } = setting.rules
   if (addresses.length > 0 && !isListed(address, addresses)) throw new ApiError('vendor.address')
   await checkSignature(base, { key, call })
+  await limitCalls(base, setting)
   const nonce = call.header(SIGNATURE_HEADERS.nonce) ?? ''
   if (!(await useNonce(base, key.vendor, nonce))) throw new ApiError('vendor.replayed')
   return { vassalage: key.vendor, setting }
+}
+
+/** After the signature: nobody else can use up a vendor's calls. */
+async function limitCalls(base: CallBase, { vendor, rules }: VendorSetting): Promise<void> {
+  const { callsPerSecond: limit } = rules
+  if (limit === undefined) return
+  await limitUse(base, guardOf(base, 'vendorCalls', vendor), { key: 'calls', limit, windowMs: 1_000 })
 }
 
 async function checkSignature(

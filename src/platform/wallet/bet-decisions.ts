@@ -4,14 +4,24 @@ import type { Settlement } from './commands.ts'
 import { apply, refuse, refuseForNow, type Decide, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Played } from './measures.ts'
-import { betRow, bonusBetOf, playRows, roundRow, runOf, splitOf, takeStakes, type Split } from './stakes.ts'
+import {
+  betRow,
+  bonusBetOf,
+  isOver,
+  playRows,
+  roundRow,
+  runOf,
+  splitOf,
+  takeStakes,
+  type Split,
+} from './stakes.ts'
 import { isPossible, placed, together, turnover } from './turnover.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
 /** One stake. A closed round accepts none. */
 export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {
   const { operationKey, game, category, stakeMinor, reference, roundId = null } = command
-  if (roundId && wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
+  if (roundId && isOver(wallet.round(roundId), command, atMs)) return refuse('wallet.roundClosed')
   const run = runOf(wallet, atMs).from(command.purse)
   const bets = takeStakes(command, run, { wallet, lines: [{ id: operationKey, stakeMinor }], atMs })
   if ('kind' in bets) return bets

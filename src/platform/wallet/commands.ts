@@ -47,6 +47,9 @@ export type Ending = z.infer<typeof ending>
 const settlement = z.union([z.strictObject({ id: betId, ...paid }), z.strictObject({ id: betId, ...back })])
 export type Settlement = z.infer<typeof settlement>
 
+/** A round that began longer ago takes no further stake. Absent: no bound. */
+const maxRoundAgeMs = z.optional(positive)
+
 /** Every way to move money in a wallet, and the two operator settings that restrict them. */
 export const walletCommand = z.discriminatedUnion('kind', [
   /** Credits `amountMinor`. The player paid `feeMinor` beside it, which counts in deposit limits. */
@@ -95,6 +98,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     stakeMinor: zeroOrMore,
     reference,
     roundId: z.optional(roundId),
+    maxRoundAgeMs,
   }),
   /** Several stakes, all or none; the bets are `<operationKey>/1`, `/2` … */
   z.strictObject({
@@ -141,6 +145,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     outcomeJson,
     roundId: z.optional(roundId),
     isLast: z._default(z.boolean(), true),
+    maxRoundAgeMs,
     /** Shortest time since the last round of this game; an earlier one gets `game.tooFast` and may be retried. 0: none. */
     minGapMs: zeroOrMore,
     /** In-house games: what was asked for, as its engine takes it. */

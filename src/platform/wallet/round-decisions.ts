@@ -4,7 +4,7 @@ import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
 import { useFreeRound } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
-import { betRow, bonusBetOf, playRows, roundRow, runOf, splitOf, takeStakes } from './stakes.ts'
+import { betRow, bonusBetOf, isOver, playRows, roundRow, runOf, splitOf, takeStakes } from './stakes.ts'
 import { placed, repaid, together, turnover } from './turnover.ts'
 import type { BetRow, WalletView } from './wallet-view.ts'
 
@@ -16,7 +16,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   const last = minGapMs > 0 ? wallet.lastRound(game) : undefined
   if (last && atMs - last.atMs < minGapMs)
     return refuseForNow('game.tooFast', { retryAfterMs: minGapMs - (atMs - last.atMs) })
-  if (wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')
+  if (isOver(wallet.round(roundId), command, atMs)) return refuse('wallet.roundClosed')
   if (command.fair && !wallet.isNextNonce(command.fair)) return refuseForNow('game.seedsMoved')
   const live = betsOf(roundId, wallet)
   const run = runOf(wallet, atMs, live).from(command.purse)

@@ -7,7 +7,7 @@ import { foreign, refuse, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import { beyondLimit, beyondPlayTime, beyondTime, duringBreak } from './limit-check.ts'
 import { EARLIER_GRANT } from './schema-v4.ts'
-import type { BetRow, WalletView } from './wallet-view.ts'
+import type { BetRow, RoundRow, WalletView } from './wallet-view.ts'
 
 /** Source and destination of a bet's money, real and bonus. */
 export interface Split {
@@ -152,6 +152,15 @@ export function playRows(atMs: number): Statement[] {
 }
 
 /** Creates the round with its first bet. */
+/** Whether a round takes no further stake. */
+export function isOver(
+  round: RoundRow | undefined,
+  { maxRoundAgeMs = Number.POSITIVE_INFINITY }: { maxRoundAgeMs?: number | undefined },
+  atMs: number,
+): boolean {
+  return round !== undefined && (round.closed_by !== null || atMs - round.at >= maxRoundAgeMs)
+}
+
 export function roundRow({ world, game, category }: Staking, id: string, atMs: number): Statement {
   return [
     `INSERT INTO round (seq, id, world, game, category, at)

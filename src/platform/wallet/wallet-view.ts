@@ -35,6 +35,8 @@ export type BetRow = {
   outcome: 'settled' | 'rolledBack' | null
 }
 export type RoundRow = {
+  /** When it began. */
+  at: number
   id: string
   world: StakeWorld
   game: string
@@ -138,7 +140,7 @@ export class WalletView {
 
   round(id: string): RoundRow | undefined {
     return this.#sql.first<RoundRow>(
-      'SELECT id, world, game, category, closed_by FROM round WHERE id = ?',
+      'SELECT id, world, game, category, closed_by, at FROM round WHERE id = ?',
       id,
     )
   }
