@@ -13,9 +13,10 @@ import {
 } from '#lib/api/agent.ts'
 import { getAgent, makeTopAgent } from '#lib/api/agent-ops.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
+import type { CommandInput } from '#platform/wallet/commands.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
-import { aLine, aPerson, dayOf, refusal, YEAR } from './agent-line.ts'
+import { aLine, aPerson, dayOf, refusal, YEAR, ZONE } from './agent-line.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -97,10 +98,8 @@ describe('the line', () => {
     const first = await of(visitor)
     expect(first.content.map(({ account, scope }) => [account, scope])).toEqual([
       [line.top.member.account, 'own'],
-      ...[line.left, line.right]
-        .map(({ member }) => member)
-        .sort((a, b) => (a.id < b.id ? -1 : 1))
-        .map(({ account }) => [account, 'team']),
+      // Newest first.
+      ...[line.right, line.left].map(({ member }) => [member.account, 'team']),
     ])
     for (const name of ['depositsMinor', 'stakeMinor', 'validMinor', 'prizesMinor', 'netMinor'] as const)
       expect(
@@ -309,7 +308,7 @@ describe('the downline', () => {
     const list = await visitor.call(listDownline, { view: 'list', pageSize: 3 })
     expect(list.total).toBe(4)
     const rest = await visitor.call(listDownline, { view: 'list', pageSize: 3, cursor: list.next })
-    expect([...list.content, ...rest.content].map(({ level }) => level)).toEqual([1, 1, 2, 3])
+    expect([...list.content, ...rest.content].map(({ level }) => level).toSorted()).toEqual([1, 1, 2, 3])
     const found = await visitor.call(listDownline, { search: line.player.member.account.toUpperCase() })
     expect(
       found.content.map(({ account, level, isDirect, balanceMinor }) => [
@@ -321,6 +320,62 @@ describe('the downline', () => {
     ).toEqual([[line.player.member.account, 3, false, 550_00]])
     expect(found.total).toBe(1)
     expect((await visitor.call(listDownline, { search: line.theirs.member.account })).content).toEqual([])
+  })
+
+  test('newest first, page by page, and so is profit and loss', async () => {
+    const { top, left, right, deep, player } = await aLine('downline-order')
+    for (const [index, { member }] of [left, player, right, deep].entries())
+      await env.DB.prepare("UPDATE lineage SET joined_at = ? WHERE tenant = 'downline-order' AND member = ?")
+        .bind(index < 2 ? index * 1_000 : 2_000, member.id)
+        .run()
+    const name = ({ member }: (typeof line)['top']) => member.account
+    // Two of one moment are in the order of their ids.
+    const [later, earlier] = right.member.id > deep.member.id ? [right, deep] : [deep, right]
+    const follow = async (view: 'tree' | 'list') => {
+      const seen: string[] = []
+      let cursor: string | undefined
+      do {
+        const page = await top.visitor.call(listDownline, {
+          view,
+          pageSize: 1,
+          ...(cursor ? { cursor } : {}),
+        })
+        seen.push(...page.content.map(({ account }) => account))
+        cursor = page.next
+      } while (cursor !== undefined)
+      return seen
+    }
+    expect(await follow('tree')).toEqual([right, left].map(name))
+    expect(await follow('list')).toEqual([later, earlier, player, left].map(name))
+    const { content } = await of(top.visitor)
+    expect(content.map(({ account }) => account)).toEqual([top, right, left].map(name))
+  })
+
+  test('who may not play is inactive, whatever the reason, and active again after a break', async () => {
+    const { top, left, right, deep, player } = await aLine('downline-breaks')
+    const pause = async (
+      { wallet, tell }: (typeof line)['top'],
+      change: Extract<CommandInput, { kind: 'protect' }>['change'],
+      atMs = Date.now(),
+    ) => {
+      const operationKey = `protect:${crypto.randomUUID()}`
+      await wallet.execute({ kind: 'protect', operationKey, by: 'player', change }, atMs, ZONE)
+      await tell()
+    }
+    await pause(left, { do: 'timeOut', hours: 24 }, Date.now() - 3 * 24 * 60 * 60_000)
+    const statuses = async () => {
+      const { content } = await top.visitor.call(listDownline, { view: 'list' })
+      return [left, right, deep, player].map(
+        ({ member }) => content.find(({ account }) => account === member.account)?.status,
+      )
+    }
+    expect(await statuses()).toEqual(['active', 'active', 'active', 'active'])
+    await pause(right, { do: 'timeOut', hours: 24 })
+    await pause(deep, { do: 'exclude', months: null, scope: 'brand' })
+    await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE tenant = 'downline-breaks' AND id = ?")
+      .bind(player.member.id)
+      .run()
+    expect(await statuses()).toEqual(['active', 'inactive', 'inactive', 'inactive'])
   })
 
   test('rates are never above the own, nor below what was given on', async () => {

@@ -110,6 +110,25 @@ describe('a transfer between members', () => {
     expect(await stranger.player()).toBe(100_00)
   })
 
+  test('goes to nobody who is on a break or suspended, which look the same', async () => {
+    const { agent, player } = await aLine()
+    const other = await aHolder({ uplineId: agent.member.id })
+    const offered = async () => (await agent.visitor.call(listTransferTargets)).downlines.length
+    const give = (account: string) =>
+      refusal(agent.visitor, transferToMember, order({ direction: 'downline', account }))
+    expect(await offered()).toBe(2)
+    const change = { do: 'timeOut', hours: 24 } as const
+    const operationKey = `protect:${crypto.randomUUID()}`
+    await player.wallet.execute({ kind: 'protect', operationKey, by: 'player', change }, Date.now(), 'UTC')
+    await player.wallet.sweep()
+    await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE id = ?").bind(other.member.id).run()
+    const answers = [await give(player.member.account), await give(other.member.account)]
+    expect(answers[0]).toMatchObject({ code: 'transfer.relation' })
+    expect(answers[1]).toEqual(answers[0])
+    expect(await offered()).toBe(0)
+    expect(await agent.player()).toBe(100_00)
+  })
+
   test('needs a secret and the money', async () => {
     const { player } = await aLine()
     expect(await refusal(player.visitor, transferToMember, order({ text: 'wrong' }))).toMatchObject({

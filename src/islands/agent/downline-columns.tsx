@@ -23,7 +23,7 @@ interface Given {
   contractPage: string | undefined
 }
 
-const STATUS_TONES = { active: 'positive', suspended: 'warning', closed: 'neutral' } as const
+const STATUS_TONES = { active: 'positive', inactive: 'warning', closed: 'neutral' } as const
 
 export function downlineColumns(given: Given): Column<Downline>[] {
   const { t, lang, money, hasLevels } = given

@@ -5,10 +5,13 @@ import type { Call } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { accountKey, type MemberStatus, recordChange } from '#platform/member/service.ts'
 import { directlyBelow, inOwnLine, pathTo, teamSizes, type AgentCall, type InLine } from './own-line.ts'
+import { onBreakSql } from '#platform/protection/service.ts'
 import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 
 type ListCall = Call<typeof listDownline>
 
+/** A suspension looks like a break: otherwise every other inactive member would be known to be on one. */
+const TOLD_STATUS = { active: 'active', suspended: 'inactive', closed: 'closed' } as const
 const SEARCHES = { limit: 60, windowMs: 60_000 }
 const CHANGES = { limit: 120, windowMs: 60 * 60_000 }
 
@@ -27,9 +30,10 @@ interface DownlineRow extends Record<string, unknown> {
   rates: string | null
   remark: string | null
   joined_at: number
+  isOnBreak: number
 }
 
-/** Members below somebody of the own line, by level: those directly below, or all of them. */
+/** Members below somebody of the own line, newest first: those directly below, or all of them. */
 export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDownline>> {
   const { tenant, member, input } = call
   const at = await inOwnLine(call, input.account)
@@ -48,7 +52,7 @@ export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDo
     path,
     content: shown.map((row) => toDownline(call, row)),
     total,
-    ...(last ? { next: `${last.level}:${last.id}` } : {}),
+    ...(last ? { next: `${last.joined_at}:${last.id}` } : {}),
     ownRates,
   }
 }
@@ -109,45 +113,56 @@ export async function limitChanges(call: AgentCall): Promise<void> {
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'agentChange', ...CHANGES })
 }
 
-const FOUND = `lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
-  WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level <= ?3 AND (?4 = '' OR substr(m.account, 1, length(?4)) = ?4)`
-const EVERY_LEVEL = 1_000
-
-/** A search looks through all levels. */
-function reach({ input }: ListCall): [maxLevel: number, search: string] {
+/** The condition on the level is part of the text, so that each of the two has an index in the order of joining. */
+function found({ input }: ListCall): { from: string; search: string; isDirect: boolean } {
   const search = input.search === undefined ? '' : accountKey(input.search)
-  return [input.view === 'list' || search !== '' ? EVERY_LEVEL : 1, search]
+  // A search looks through all levels.
+  const isDirect = input.view === 'tree' && search === ''
+  const from = `lineage l CROSS JOIN member m ON m.tenant = l.tenant AND m.id = l.member
+    WHERE l.tenant = ?1 AND l.ancestor = ?2 ${isDirect ? 'AND l.level = 1' : ''}
+      AND (?3 = '' OR substr(m.account, 1, length(?3)) = ?3)`
+  return { from, search, isDirect }
 }
 
 async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> {
-  const { env, tenant, input } = call
-  const [, level, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
+  const { env, tenant, now, input } = call
+  const { from, search } = found(call)
+  const [, joinedAt, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
        a.rates, a.remark, coalesce(b.player, 0) AS balance,
+       ${onBreakSql({ tenant: 'l.tenant', id: 'l.member' }, '?7')} AS isOnBreak,
        coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
-     FROM (SELECT l.tenant, l.member, l.level, l.joined_at FROM ${FOUND}
-       AND (l.level, l.member) > (?5, ?6) ORDER BY l.level, l.member LIMIT ?7) l
+     FROM (SELECT l.tenant, l.member, l.level, l.joined_at FROM ${from}
+       AND (l.joined_at, l.member) < (?4, ?5) ORDER BY l.joined_at DESC, l.member DESC LIMIT ?6) l
      JOIN member m ON m.tenant = l.tenant AND m.id = l.member
      LEFT JOIN agent_member a ON a.tenant = l.tenant AND a.member = l.member
      LEFT JOIN wallet_balance b ON b.tenant = l.tenant AND b.member = l.member
-     ORDER BY l.level, l.member`,
+     ORDER BY l.joined_at DESC, l.member DESC`,
   )
-    .bind(tenant.id, at.id, ...reach(call), level ? Number(level) : 0, id ?? '', input.pageSize + 1)
+    .bind(
+      tenant.id,
+      at.id,
+      search,
+      Number(joinedAt ?? Number.MAX_SAFE_INTEGER),
+      id ?? '',
+      input.pageSize + 1,
+      now,
+    )
     .all<DownlineRow>()
   return results
 }
 
 async function countDownline(call: ListCall, at: InLine): Promise<number> {
-  const [maxLevel, search] = reach(call)
+  const { from, search, isDirect } = found(call)
   if (search === '') {
     const { teamSize, directSize } = await teamSizes(call, at.id)
-    return maxLevel === 1 ? directSize : teamSize
+    return isDirect ? directSize : teamSize
   }
-  const found = await call.env.DB.prepare(`SELECT count(*) AS found FROM ${FOUND}`)
-    .bind(call.tenant.id, at.id, maxLevel, search)
+  const count = await call.env.DB.prepare(`SELECT count(*) AS found FROM ${from}`)
+    .bind(call.tenant.id, at.id, search)
     .first<number>('found')
-  return found ?? 0
+  return count ?? 0
 }
 
 function toDownline({ tenant, member }: ListCall, row: DownlineRow): Downline {
@@ -160,7 +175,7 @@ function toDownline({ tenant, member }: ListCall, row: DownlineRow): Downline {
     mobile: shown(row.mobile, maskMobile),
     email: shown(row.email, maskEmail),
     type: row.type,
-    status: row.status,
+    status: row.status === 'active' && row.isOnBreak ? 'inactive' : TOLD_STATUS[row.status],
     level: row.level,
     isDirect: row.upline_id === member.id,
     teamSize: row.team,

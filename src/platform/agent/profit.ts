@@ -12,6 +12,7 @@ type ProfitCall = Call<typeof getTeamProfit>
 interface DirectRow {
   id: string
   account: string
+  joined_at: number
   team: number
   scope: 'team' | 'left'
 }
@@ -55,7 +56,7 @@ export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getT
     ],
     total: sizes.directSize + 1 + left.length,
     sum: teamFigures(all),
-    ...(last ? { next: `1:${last.id}` } : {}),
+    ...(last ? { next: `${last.joined_at}:${last.id}` } : {}),
   }
 }
 
@@ -84,15 +85,17 @@ async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, be
   return { own, all, each }
 }
 
-/** Those directly below, one more than are shown where more follow. */
+/** Those directly below, newest first, one more than are shown where more follow. */
 async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promise<DirectRow[]> {
+  const [, joinedAt, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
   const { results } = await env.DB.prepare(
-    `SELECT m.id, m.account,
+    `SELECT m.id, m.account, l.joined_at,
        coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
      FROM lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.member
-     WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND l.member > ?3 ORDER BY l.member LIMIT ?4`,
+     WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND (l.joined_at, l.member) < (?3, ?4)
+     ORDER BY l.joined_at DESC, l.member DESC LIMIT ?5`,
   )
-    .bind(tenant.id, at.id, /^\d+:(.+)$/.exec(input.cursor ?? '')?.[1] ?? '', input.pageSize + 1)
+    .bind(tenant.id, at.id, Number(joinedAt ?? Number.MAX_SAFE_INTEGER), id ?? '', input.pageSize + 1)
     .all<Omit<DirectRow, 'scope'>>()
   return results.map((row) => ({ ...row, scope: 'team' }))
 }
@@ -109,5 +112,5 @@ async function leftBelow({ env, tenant, member }: ProfitCall, at: InLine): Promi
   )
     .bind(tenant.id, at.id, member.id, MAX_LEFT)
     .all<{ id: string; account: string }>()
-  return results.map((row) => ({ ...row, team: 0, scope: 'left' }))
+  return results.map((row) => ({ ...row, joined_at: 0, team: 0, scope: 'left' }))
 }

@@ -10,6 +10,7 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
+import { isOnBreak, onBreakSql } from '#platform/protection/service.ts'
 import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -27,10 +28,11 @@ export async function transferTargets(
   const upline = await uplineOf(call, member)
   const wallet = walletOf(env, tenant.id, member.id)
   const { results } = await env.DB.prepare(
-    `SELECT account, nickname FROM member WHERE tenant = ? AND upline_id = ? AND status = 'active' AND type NOT IN
-     (SELECT value FROM json_each(?)) ORDER BY account LIMIT ?`,
+    `SELECT m.account, m.nickname FROM member m WHERE m.tenant = ?1 AND m.upline_id = ?2 AND m.status = 'active'
+     AND m.type NOT IN (SELECT value FROM json_each(?3)) AND NOT ${onBreakSql({ tenant: 'm.tenant', id: 'm.id' }, '?5')}
+     ORDER BY m.account LIMIT ?4`,
   )
-    .bind(tenant.id, member.id, JSON.stringify(TRIAL_TYPES), MAX_SHOWN)
+    .bind(tenant.id, member.id, JSON.stringify(TRIAL_TYPES), MAX_SHOWN, call.now)
     .all<{ account: string; nickname: string }>()
   return {
     currency: tenant.currency,
@@ -130,13 +132,16 @@ async function uplineOf({ env, tenant }: CallBase, { uplineId }: Member): Promis
   )
 }
 
+/** Who is on a break can take nothing, and looks like a suspended member: an agent learns of neither. */
 async function downlineOf(
-  { env, tenant }: CallBase,
+  { env, tenant, now }: CallBase,
   { id }: Member,
   account: string,
 ): Promise<Member | undefined> {
   const found = await findMemberByAccount(env, { tenant: tenant.id, account })
-  return able(found?.uplineId === id ? found : undefined)
+  const target = able(found?.uplineId === id ? found : undefined)
+  if (!target || (await isOnBreak(env, { tenant: tenant.id, id: target.id }, now))) return undefined
+  return target
 }
 
 /** Closed and trial accounts cannot hold money. */

@@ -333,7 +333,7 @@ it('a name of one sign is not searched for, and the field says so', async () => 
 })
 
 it('money can be sent to whoever may receive it', async () => {
-  const suspended = { ...PERSON, account: 'carla', status: 'suspended' }
+  const suspended = { ...PERSON, account: 'carla', status: 'inactive' }
   answer({ listDownline: { value: { ...LINE, content: [PERSON, suspended], total: 2 } } })
   logIn(1)
   open('downlineManagmentView')

@@ -285,6 +285,26 @@ it('what lapsed of an expired bill, and the rest of a denied one, are there', as
   expect(denied.slice(3)).toEqual([['Denied', 30]])
 })
 
+it('a bill from below says that its reader pays', async () => {
+  const shown = { ...BILL, account: 'bruno', payer: 'upline' }
+  const payment = { atMs: BILL.madeAtMs, amountMinor: 20_00, fromBillMinor: 5_00, payer: 'upline' }
+  const detail = { ...Object(base['getBill']).value, bill: shown, versions: [shown], payments: [payment] }
+  answer({ getBill: { value: detail } })
+  logIn(1)
+  open(`agentDailyWages2?view=below&bill=${encodeURIComponent(BILL.id)}`)
+  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  expect(bill.getAllByText(/paid by you/)).toHaveLength(2)
+  bill.getByText(/5\.00 of it from your own bill/)
+  expect(bill.queryByText(/upline/)).toBeNull()
+})
+
+it('a contract that was given says that its reader pays', async () => {
+  answer()
+  logIn(1)
+  open('agentDailyWages2?view=contracts&side=below')
+  expect(await screen.findByText(/paid by you$/)).toBeTruthy()
+})
+
 it('a bill of nothing has no payments to tell of', async () => {
   const nothing = { earnedMinor: 0, dueMinor: 0, paidMinor: 0, openMinor: 0 }
   await factsOf({ ...nothing, state: 'notReached', outcome: 'notReached' })

@@ -7,7 +7,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { $bill, loadBill, type BillDetail } from '#lib/contracts/contracts-store.ts'
 import { BillSteps } from './BillSteps.tsx'
-import { kindText, type Writer } from './contract-text.ts'
+import { kindText, payerText, type Writer } from './contract-text.ts'
 import { periodText } from './period-text.ts'
 import { Fact, Simulator } from './Simulator.tsx'
 import { BILL_TONES } from './tones.ts'
@@ -58,7 +58,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
     <div className={styles.bill}>
       <p className={styles.badges}>
         <Badge tone={BILL_TONES[bill.state]}>{t(`contracts:billState.${bill.state}`)}</Badge>
-        <Badge>{t(`contracts:payer.${bill.payer}`)}</Badge>
+        <Badge>{payerText(t, bill.payer, !isOwn)}</Badge>
         <bdi>{bill.account}</bdi>
       </p>
       <dl className={styles.facts}>
@@ -73,7 +73,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
         <h4>{t('contracts:bill.lines')}</h4>
         <BillSteps write={write} steps={steps} days={{ fromDay, toDay }} />
       </section>
-      <Payments write={write} detail={detail} />
+      <Payments write={write} detail={detail} isOwn={isOwn} />
       {versions.length > 1 && (
         <section className={styles.part}>
           <h4>{t('contracts:bill.versions')}</h4>
@@ -112,7 +112,7 @@ function restOf({ state, dueMinor, paidMinor, lapsedMinor, openMinor }: BillDeta
 }
 
 /** What was paid of the bill, by its earlier versions too; nothing where nothing was ever due. */
-function Payments({ write, detail }: { write: Writer; detail: BillDetail }) {
+function Payments({ write, detail, isOwn }: Pick<Props, 'isOwn'> & { write: Writer; detail: BillDetail }) {
   const { t, lang, money } = write
   const { bill, payments } = detail
   if (payments.length === 0 && bill.dueMinor === 0) return null
@@ -125,11 +125,13 @@ function Payments({ write, detail }: { write: Writer; detail: BillDetail }) {
         {payments.map(({ atMs, amountMinor, fromBillMinor, payer }, index) => (
           <li key={index} className={styles.stepLine}>
             <span>
-              {timeText(atMs, lang)} · {t(`contracts:payer.${payer}`)}
+              {timeText(atMs, lang)} · {payerText(t, payer, !isOwn)}
               {payer === 'upline' && (
                 <small className="muted">
                   {' '}
-                  {t('contracts:bill.fromBill', { amount: money(fromBillMinor) })}
+                  {t(isOwn ? 'contracts:bill.fromBill' : 'contracts:bill.fromOwnBill', {
+                    amount: money(fromBillMinor),
+                  })}
                 </small>
               )}
             </span>

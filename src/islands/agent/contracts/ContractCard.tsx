@@ -40,7 +40,7 @@ export function ContractCard({ write, contract, isOwn, onChange }: Props) {
         {' · '}
         {t('contracts:card.version', { version })}
       </p>
-      <Promises write={write} terms={terms} />
+      <Promises write={write} terms={terms} isUpline={!isOwn} />
       <p className="muted">{whenText(write, contract, lang)}</p>
       {state === 'resting' && <p className={styles.warning}>{t('contracts:card.resting')}</p>}
       {actions.length > 0 && (
@@ -61,10 +61,17 @@ export function ContractCard({ write, contract, isOwn, onChange }: Props) {
   )
 }
 
-export function Promises({ write, terms }: { write: Writer; terms: ContractView['terms'] }) {
+interface PromisesProps {
+  write: Writer
+  terms: ContractView['terms']
+  /** Whether the reader is the upline that gives it. */
+  isUpline: boolean
+}
+
+export function Promises({ write, terms, isUpline }: PromisesProps) {
   return (
     <>
-      <p>{headText(write.t, terms)}</p>
+      <p>{headText(write.t, terms, isUpline)}</p>
       <ul className={styles.promises}>
         {promiseTexts(write, terms).map((text) => (
           <li key={text}>{text}</li>

@@ -111,6 +111,7 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
                 {asked && (
                   <ContractQuestion
                     {...{ write, ...asked }}
+                    isUpline={side === 'below'}
                     onClose={() => setAsked(undefined)}
                     onDone={done}
                   />

@@ -54,7 +54,12 @@ function Shown({ words, lang, found }: WordsProps & { found: Contracts }) {
         ))}
       </div>
       {asked && (
-        <ContractQuestion {...{ write, ...asked }} onClose={() => setAsked(undefined)} onDone={done} />
+        <ContractQuestion
+          {...{ write, ...asked }}
+          isUpline={false}
+          onClose={() => setAsked(undefined)}
+          onDone={done}
+        />
       )}
     </Dialog>
   )

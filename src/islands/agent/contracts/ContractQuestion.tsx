@@ -15,13 +15,15 @@ import styles from './contracts.module.css'
 interface Props {
   write: Writer
   contract: ContractView
+  /** Whether the reader is the upline that gives it. */
+  isUpline: boolean
   change: ContractChange
   onClose: () => void
   onDone: () => void
 }
 
 /** Asks before a contract changes, and says which contracts below end or rest by it. What has changed meanwhile is asked again. */
-export function ContractQuestion({ write, contract, change, onClose, onDone }: Props) {
+export function ContractQuestion({ write, contract, isUpline, change, onClose, onDone }: Props) {
   const { t } = write
   const known = useStore($consequences)
   const [refusal, setRefusal] = useState<ContractConsequences>()
@@ -54,7 +56,7 @@ export function ContractQuestion({ write, contract, change, onClose, onDone }: P
       }
     >
       <div className={styles.part}>
-        <Promises write={write} terms={contract.terms} />
+        <Promises write={write} terms={contract.terms} isUpline={isUpline} />
         {change === 'accept' && (
           <p className="muted">
             {t(contract.terms.kind === 'realtime' ? 'contracts:ask.nextBets' : 'contracts:ask.next')}

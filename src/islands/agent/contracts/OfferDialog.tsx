@@ -139,7 +139,7 @@ function OfferForm({
           {own && (
             <section className={styles.part}>
               <h4>{t('contracts:offer.own')}</h4>
-              <Promises write={write} terms={own} />
+              <Promises write={write} terms={own} isUpline={false} />
             </section>
           )}
           <Field

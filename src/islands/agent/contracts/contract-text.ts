@@ -30,12 +30,17 @@ export function rateText({ lang, money }: Writer, rate: Rate): string {
   return rate.type === 'percent' ? percentText(rate.rateE6, lang) : money(rate.valueMinor)
 }
 
-/** What a contract is about, in one line: kind, games, how often, who pays. */
-export function headText(t: TFunction, terms: Terms): string {
+/** What a contract is about, in one line: games, how often, who pays; an upline reads of itself. */
+export function headText(t: TFunction, terms: Terms, isUpline: boolean): string {
   const parts = [gamesText(t, terms.category)]
   if ('cycle' in terms) parts.push(t(`contracts:cycle.${terms.cycle}`))
-  if ('payer' in terms) parts.push(t(`contracts:payer.${terms.payer}`))
+  if ('payer' in terms) parts.push(payerText(t, terms.payer, isUpline))
   return parts.join(' · ')
+}
+
+/** Who pays, as the upline itself reads it, or anybody else. */
+export function payerText(t: TFunction, payer: 'platform' | 'upline', isUpline: boolean): string {
+  return t(payer === 'upline' && isUpline ? 'contracts:payer.you' : `contracts:payer.${payer}`)
 }
 
 /** What a contract promises, tier by tier. */
