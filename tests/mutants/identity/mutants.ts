@@ -2,6 +2,7 @@ import { BOUND_MUTANTS } from './bound-mutants.ts'
 import { ESCAPE_MUTANTS } from './escape-mutants.ts'
 import { CONTACT_MUTANTS } from './contact-mutants.ts'
 import { LIMIT_MUTANTS } from './limit-mutants.ts'
+import { OPERATOR_MUTANTS } from './operator-mutants.ts'
 import { RESET_MUTANTS } from './reset-mutants.ts'
 import { rule } from './rule.ts'
 import { SECRET_MUTANTS } from './secret-mutants.ts'
@@ -247,5 +248,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...ESCAPE_MUTANTS,
   ...CONTACT_MUTANTS,
   ...LIMIT_MUTANTS,
+  ...OPERATOR_MUTANTS,
   ...RESET_MUTANTS,
 ]

@@ -8,7 +8,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     edits: [
       [
         'bet-decisions.ts',
-        "if (roundId && wallet.round(roundId)?.closed_by) return refuse('wallet.roundClosed')",
+        "if (roundId && isOver(wallet.round(roundId), command, atMs)) return refuse('wallet.roundClosed')",
         '',
       ],
       ['schema-v2.ts', "SELECT RAISE(ABORT, 'round is closed')\n      WHERE EXISTS", 'SELECT 1 WHERE EXISTS'],

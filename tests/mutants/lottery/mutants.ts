@@ -21,6 +21,32 @@ const crash = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery-
 
 /** Bugs in placing, settling and showing draws, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
+  {
+    name: 'a member asks for any number of bets',
+    first: 'lottery-menus',
+    edits: [
+      [
+        'bet-service.ts',
+        "  await limitUse(call, guardOf(call, 'member', member.id), { key: 'placeBets', ...MEMBER_BETS, cost })\n",
+        '',
+      ],
+    ],
+  },
+  {
+    name: 'a slip of any number of bets is priced',
+    first: 'lottery-menus',
+    edits: [['place.ts', 'if (request.lines.length * draws.length > MAX_BETS)', 'if (false)']],
+  },
+  {
+    name: 'a slip covers any number of numbers',
+    first: 'lottery-menus',
+    edits: [['place.ts', 'if (numbers > MAX_NUMBERS)', 'if (false)']],
+  },
+  {
+    name: 'a slip costs any sum',
+    first: 'lottery-menus',
+    edits: [['place.ts', 'if (totalMinor > max)', 'if (false)']],
+  },
   placing(
     'a slip for a draw that closed is reserved',
     'place.ts',

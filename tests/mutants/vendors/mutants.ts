@@ -15,6 +15,32 @@ export const MUTANTS: readonly Mutant[] = [
     '!isEqual(given, signVendorMessage(secret, message))',
     '!isEqual(given, given)',
   ),
+  one('calls of a vendor have no bound', 'vendors/signature.ts', '  await limitCalls(base, setting)\n', ''),
+  one(
+    'calls without the secret use up the bound',
+    'vendors/signature.ts',
+    '  await checkSignature(base, { key, call })\n  await limitCalls(base, setting)\n',
+    '  await limitCalls(base, setting)\n  await checkSignature(base, { key, call })\n',
+  ),
+  one(
+    'games open in any country',
+    'vendors/play-policies.ts',
+    'if (!isOfferedIn(rules, country))',
+    'if (isOfferedIn(rules, country) && false)',
+  ),
+  one(
+    'games are shown in any country',
+    'vendors/states-service.ts',
+    "return isOfferedIn(rules, country) ? state : 'hidden'",
+    'return state',
+  ),
+  one('a round takes stakes at any age', 'wallet/stakes.ts', ' || atMs - round.at >= maxRoundAgeMs', ''),
+  one(
+    'another bound of age makes another bet',
+    'wallet/canonical.ts',
+    "'minGapMs', 'maxRoundAgeMs',",
+    "'minGapMs',",
+  ),
   one(
     'a signature of any age passes',
     'vendors/signature.ts',
