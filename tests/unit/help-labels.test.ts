@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 const NAMED = {
   'registration.open.a': ['session:register.submit'],
   'registration.limits.a': ['member:page.protection'],
+  'login.captcha.a': ['session:login.captchaOther'],
   'login.forgot.a': ['session:login.forgot'],
   'deposit.how.a': ['member:page.depositv2'],
   'deposit.missing.a': ['member:page.transactionHistory'],

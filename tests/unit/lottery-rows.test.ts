@@ -21,7 +21,9 @@ test('the home page promises official draws only where they are sold', () => {
   expect(hasOfficialDraws(aurora, 'vn')).toBe(false)
   expect(lotteryText(aurora, 'vn')).toBe('A draw every 5 minutes')
   expect(lotteryText(aurora, 'sea')).toBe('Fast draws every 2 and 5 minutes.')
-  expect(lotteryText(lotus, 'vn')).toBe('North at 18:15 every day; Central and South by weekday.')
+  expect(lotteryText(lotus, 'vn')).toBe(
+    'North at 18:15 Vietnam time every day; Central and South by weekday.',
+  )
 })
 
 test('intervals are listed as each script sets figures', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -121,5 +121,43 @@ describe('a source file', () => {
     expect(astro('<svg fill="red"><path stroke="#00f" /></svg>')).toHaveLength(2)
     expect(astro('<a href="/#top" class="red">&#123; {format("#list")}</a>')).toEqual([])
     expect(checkStyle('X.tsx', '<div style={{ width: 1 }} />', names)).toHaveLength(1)
+  })
+})
+
+describe('more contrast', () => {
+  const [, layer = ''] = /@media \(prefers-contrast: more\) \{([\s\S]*?)\n  \}/.exec(base) ?? []
+  const stronger = new Map(
+    [...readTokens(layer)].map(([name, value]) => [name, value.replace(' !important', '')]),
+  )
+  const themes = globSync('tenants/*/theme.css', { cwd: root }).sort()
+
+  it('is asked of every theme, which has no layer and would win otherwise', () => {
+    expect(themes.length).toBeGreaterThanOrEqual(4)
+    expect(readTokens(layer).size).toBeGreaterThan(0)
+    for (const value of readTokens(layer).values()) expect(value).toMatch(/ !important$/)
+  })
+
+  it.each(themes)('makes text, lines and marks of %s stronger', (theme) => {
+    const plain = new Map([...readTokens(base), ...readTokens(readFileSync(path.join(root, theme), 'utf8'))])
+    const strong = new Map([...plain, ...stronger])
+    const ratio = (tokens: ReadonlyMap<string, string>, ink: string, ground: string) => {
+      const [front, back] = [ink, ground].map((name) => readColour(tokens.get(name) ?? '', tokens))
+      if (!front || !back) throw new Error(`no colour: ${ink} on ${ground}`)
+      return contrastOf(front, back, white)
+    }
+    for (const [ink, least] of [
+      ['--text-muted', 7],
+      ['--brand-ink', 7],
+      ['--accent-ink', 7],
+      ['--border-strong', 4.5],
+      ['--border', 3],
+      ['--focus', 7],
+    ] as const)
+      for (const ground of ['--surface-0', '--surface-1', '--surface-2']) {
+        expect(ratio(strong, ink, ground), `${ink} on ${ground}`).toBeGreaterThan(least)
+        expect(ratio(strong, ink, ground), `${ink} on ${ground}`).toBeGreaterThanOrEqual(
+          ratio(plain, ink, ground),
+        )
+      }
   })
 })

@@ -18,6 +18,7 @@ import { DrawHead } from './DrawHead.tsx'
 import { linkTo } from './link-to.ts'
 import { HeavyView, type GameViewProps } from './HeavyView.tsx'
 import type { ScreenProps } from './Lottery.tsx'
+import { ScreenHeading } from './ScreenHeading.tsx'
 import styles from './lottery.module.css'
 
 /** One game: its draw on top, then the board or another view. */
@@ -25,6 +26,7 @@ export default function GameScreen({
   t,
   lang,
   waiting,
+  before,
   gameCode,
   view,
 }: ScreenProps & { gameCode: string; view: GameView }) {
@@ -51,9 +53,7 @@ export default function GameScreen({
         <Button variant="ghost" size="sm" icon="arrow-left" {...linkTo({ view: 'betting' })}>
           {t('lottery:game.allGames')}
         </Button>
-        <h2 className={styles.gameName}>
-          <bdi>{game.value.game.name}</bdi>
-        </h2>
+        <ScreenHeading name={game.value.game.name} isMoved={before !== undefined} />
       </div>
       <DrawHead t={t} lang={lang} game={game.value} />
       <Tabs

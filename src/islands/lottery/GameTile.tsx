@@ -50,6 +50,8 @@ function timeOf(atMs: number, lang: string): string {
     weekday: 'short',
     hour: '2-digit',
     minute: '2-digit',
+    // The page states the hours of official draws where they are held.
+    timeZoneName: 'short',
     numberingSystem: 'latn',
   }).format(atMs)
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -14,14 +14,16 @@ import {
   loadRecentLotteries,
   type LobbyGame,
 } from '#lib/lottery/lobby-store.ts'
+import type { Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { GameTile } from './GameTile.tsx'
 import { linkTo } from './link-to.ts'
 import type { ScreenProps } from './Lottery.tsx'
+import { useWayBack } from './use-place.ts'
 import styles from './lottery.module.css'
 
 /** All games of the page, with their current draw and last result. */
-export default function Lobby({ t, lang, waiting }: ScreenProps) {
+export default function Lobby({ t, lang, waiting, before }: ScreenProps) {
   const games = useStore($lobby)
   const session = useStore($session)
   const isMember = session.state === 'member'
@@ -39,7 +41,22 @@ export default function Lobby({ t, lang, waiting }: ScreenProps) {
   if (games.value.length === 0)
     return <EmptyState icon="ticket" title={t('lottery:lobby.empty')} text={t('lottery:lobby.emptyText')} />
   return (
-    <div className={styles.screen}>
+    <Games t={t} lang={lang} games={games.value} before={before} isMember={isMember} error={games.error} />
+  )
+}
+
+interface GamesProps extends Pick<ScreenProps, 't' | 'lang' | 'before'> {
+  games: readonly LobbyGame[]
+  isMember: boolean
+  /** Why the newest draws did not come. */
+  error: Failure | undefined
+}
+
+function Games({ t, lang, games, isMember, error, before }: GamesProps) {
+  const screen = useRef<HTMLDivElement>(null)
+  useWayBack(screen, before)
+  return (
+    <div ref={screen} className={styles.screen}>
       {isMember && (
         <Button
           variant="secondary"
@@ -50,17 +67,17 @@ export default function Lobby({ t, lang, waiting }: ScreenProps) {
           {t('lottery:view.orders')}
         </Button>
       )}
-      {games.error && <Notice tone="negative">{failureText(t, games.error)}</Notice>}
+      {error && <Notice tone="negative">{failureText(t, error)}</Notice>}
       <div className={styles.lobby}>
         <div className={styles.groups}>
-          <Recent t={t} lang={lang} games={games.value} />
+          <Recent t={t} lang={lang} games={games} />
           {GAME_GROUPS.map((group) => (
             <Group
               key={group}
               t={t}
               lang={lang}
               title={t(`lottery:group.${group}`)}
-              games={games.value.filter((game) => game.group === group)}
+              games={games.filter((game) => game.group === group)}
             />
           ))}
         </div>

@@ -11,6 +11,7 @@ import { setLobbyPage } from '#lib/lottery/lobby-store.ts'
 import { $lotteryWords, loadLotteryWords } from '#lib/lottery/lottery-words-store.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
 import type { LotteryIslandProps } from './LotteryIsland.tsx'
+import { useAddressBefore } from './use-place.ts'
 
 const Lobby = lazy(() => import('./Lobby.tsx'))
 const GameScreen = lazy(() => import('./GameScreen.tsx'))
@@ -47,16 +48,20 @@ export interface ScreenProps {
   t: TFunction
   lang: string
   waiting: ReactNode
+  /** The screen that the player came from, as the address of its link; `undefined` on the page's first screen. */
+  before: string | undefined
 }
 
 function Screens({ lang, words, waiting }: { lang: string; words: IslandWords; waiting: ReactNode }) {
   const t = useWords({ lang, words })
-  const { gameCode, view } = useStore($lotteryPlace)
+  const place = useStore($lotteryPlace)
+  const { gameCode, view } = place
+  const before = useAddressBefore(place)
   // The page's own texts belong to the lobby: a game hides them.
   useEffect(() => {
     document.documentElement.dataset['lottery'] = gameCode ? 'game' : 'lobby'
   }, [gameCode])
-  const screen = { t, lang, waiting }
+  const screen = { t, lang, waiting, before }
   return (
     <Suspense fallback={waiting}>
       {gameCode ? (

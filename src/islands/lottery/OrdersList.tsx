@@ -25,11 +25,17 @@ export function OrdersList({ t, lang, gameCode }: Props) {
   const orders = useStore($orders)
   const [filter, setFilter] = useState<OrderFilter>({ gameCode })
   const [cursors, setCursors] = useState<string[]>([])
+  // The buttons stay while the page that they asked for is loaded: one of them has the focus.
+  const [isTurned, setTurned] = useState(false)
   const [open, setOpen] = useState<OrderSummary>()
   const cursor = cursors.at(-1)
+  const isPaged =
+    orders.state === 'ready' &&
+    (cursors.length > 0 || orders.value.next !== undefined || (isTurned && orders.changing))
   const ask = (next: OrderFilter, before: string[]) => {
     setFilter(next)
     setCursors(before)
+    setTurned(next === filter)
     void loadOrders({ ...next, ...(before.length > 0 ? { cursor: before.at(-1) } : {}) })
   }
   useEffect(() => void loadOrders(filter), [])
@@ -72,18 +78,18 @@ export function OrdersList({ t, lang, gameCode }: Props) {
           ))}
         </ul>
       )}
-      {orders.state === 'ready' && (cursors.length > 0 || orders.value.next) && (
+      {isPaged && (
         <div className={styles.pager}>
           <Button
             variant="secondary"
-            disabled={cursors.length === 0}
+            isUnavailable={cursors.length === 0}
             onClick={() => ask(filter, cursors.slice(0, -1))}
           >
             {t('ui:previous')}
           </Button>
           <Button
             variant="secondary"
-            disabled={!orders.value.next}
+            isUnavailable={!orders.value.next}
             onClick={() => ask(filter, [...cursors, orders.value.next ?? ''])}
           >
             {t('ui:next')}

@@ -48,7 +48,7 @@ export default function QuickBet({ t, game, issue, onAdded }: Props) {
         dir="ltr"
         onChange={(event) => setText(event.target.value)}
       />
-      <Button variant="secondary" onClick={add} disabled={text.trim() === ''}>
+      <Button variant="secondary" onClick={add}>
         {t('lottery:quick.add')}
       </Button>
     </details>

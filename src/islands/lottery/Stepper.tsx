@@ -37,7 +37,7 @@ export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props
         <IconButton
           icon="minus"
           label={t('lottery:stake.less')}
-          isAtEnd={value <= 1}
+          isUnavailable={value <= 1}
           onClick={() => put(value - 1)}
         />
         <input
@@ -51,7 +51,7 @@ export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props
         <IconButton
           icon="plus"
           label={t('lottery:stake.more')}
-          isAtEnd={value >= max}
+          isUnavailable={value >= max}
           onClick={() => put(value + 1)}
         />
       </div>

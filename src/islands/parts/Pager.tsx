@@ -31,7 +31,7 @@ export function Pager({ t, page, pages, pageSize = RECORD_PAGE_SIZE, onPage }: P
       <IconButton
         icon="chevron-left"
         label={t('records:newer')}
-        isAtEnd={!hasBefore}
+        isUnavailable={!hasBefore}
         onClick={() => onPage(pages.back())}
       />
       <span role="status">
@@ -40,7 +40,7 @@ export function Pager({ t, page, pages, pageSize = RECORD_PAGE_SIZE, onPage }: P
       <IconButton
         icon="chevron-right"
         label={t('records:older')}
-        isAtEnd={!next}
+        isUnavailable={!next}
         onClick={() => next && onPage(pages.forward(next))}
       />
     </nav>

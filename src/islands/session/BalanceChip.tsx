@@ -39,7 +39,7 @@ export function BalanceChip({ t, lang, symbol }: { t: TFunction; lang: string; s
         size="sm"
         label={t('wallet:refresh')}
         className={styles.notNarrow}
-        disabled={isBusy}
+        isUnavailable={isBusy}
         onClick={() => void refreshBalance()}
       />
     </div>

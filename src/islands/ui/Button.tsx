@@ -21,6 +21,8 @@ interface AsButton extends Look, Omit<ComponentProps<'button'>, 'children'> {
   href?: undefined
   /** An action is in progress: the button keeps its width and the focus, and ignores clicks. */
   isLoading?: boolean
+  /** It does nothing at present: it looks disabled and ignores clicks, but keeps the focus. */
+  isUnavailable?: boolean
 }
 
 interface AsLink extends Look, Omit<ComponentProps<'a'>, 'children' | 'href'> {
@@ -50,15 +52,16 @@ export function Button(props: AsButton | AsLink) {
         {content}
       </a>
     )
-  const { isLoading = false, type = 'button', onClick, ...button } = rest
+  const { isLoading = false, isUnavailable = false, type = 'button', onClick, ...button } = rest
+  const isIdle = isLoading || isUnavailable
   return (
     <button
       {...button}
       className={look}
-      type={isLoading ? 'button' : type}
-      onClick={isLoading ? undefined : onClick}
+      type={isIdle ? 'button' : type}
+      onClick={isIdle ? undefined : onClick}
       aria-busy={isLoading || undefined}
-      aria-disabled={isLoading || undefined}
+      aria-disabled={isIdle || undefined}
     >
       {content}
       {isLoading && <Spinner />}

@@ -10,14 +10,14 @@ interface Props extends Omit<ComponentProps<'button'>, 'children'> {
   size?: 'sm' | 'md'
   iconSize?: IconSize
   isSolid?: boolean
-  /** Nothing is left in this direction: it looks disabled and ignores clicks, but keeps the focus. */
-  isAtEnd?: boolean
+  /** It does nothing at present: it looks disabled and ignores clicks, but keeps the focus. */
+  isUnavailable?: boolean
   /** A small number on its corner, as text ("9+"); repeat it in `label`. */
   count?: string
 }
 
 export function IconButton(props: Props) {
-  const { icon, label, size = 'md', iconSize, isSolid, isAtEnd, count, className, ...rest } = props
+  const { icon, label, size = 'md', iconSize, isSolid, isUnavailable, count, className, ...rest } = props
   const { type = 'button', onClick, ...button } = rest
   const look = classes('icon-btn', size === 'sm' && 'icon-btn--sm', isSolid && 'icon-btn--solid', className)
   return (
@@ -27,8 +27,8 @@ export function IconButton(props: Props) {
       className={look}
       aria-label={label}
       title={button.title ?? label}
-      aria-disabled={isAtEnd || undefined}
-      onClick={isAtEnd ? undefined : onClick}
+      aria-disabled={isUnavailable || undefined}
+      onClick={isUnavailable ? undefined : onClick}
     >
       <Icon name={icon} size={iconSize} />
       {count && (

@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, onPage, words }: Props) {
       <IconButton
         icon="chevron-left"
         label={words.previous}
-        disabled={page <= 1}
+        isUnavailable={page <= 1}
         onClick={() => onPage(page - 1)}
       />
       {pagesAround(page, pageCount).map((number) => (
@@ -46,7 +46,7 @@ export function Pagination({ page, pageCount, onPage, words }: Props) {
       <IconButton
         icon="chevron-right"
         label={words.next}
-        disabled={page >= pageCount}
+        isUnavailable={page >= pageCount}
         onClick={() => onPage(page + 1)}
       />
     </nav>

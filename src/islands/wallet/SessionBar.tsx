@@ -70,7 +70,7 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
         icon="refresh"
         size="sm"
         label={t('wallet:refresh')}
-        disabled={isBusy}
+        isUnavailable={isBusy}
         onClick={() => void refreshBalance()}
       />
       {isProtected && <RealityCheck t={t} lang={lang} symbol={symbol} />}

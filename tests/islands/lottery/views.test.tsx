@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LineSocket, lineOf, told, welcome } from '../live/line.ts'
-import { anOrder, answers, clock, CODE, draws, showLottery, useMember } from './show-lottery.tsx'
+import { anOrder, answers, clock, CODE, draws, lobby, showLottery, useMember } from './show-lottery.tsx'
 
 /** What a game shows beside its board: results, trends, rules and the member's orders. */
 
@@ -42,6 +42,19 @@ describe('a new result', () => {
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Skip' }))
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
     expect(screen.getByText(/Last draw 22\/11-0007/)).toBeTruthy()
+  })
+})
+
+describe('the lobby', () => {
+  it('names the zone of a draw by the day: its page states the hours of where it is held', async () => {
+    const [game] = lobby().games
+    const drawsAtMs = Date.UTC(2026, 10, 22, 11, 15)
+    const daily = { ...game, intervalMinutes: undefined, draw: { ...draws(1)[0], drawsAtMs } }
+    showLottery(answers({ listLotteryGames: { value: lobby({ games: [daily] }) } }), '/lottery')
+    const zone = new Intl.DateTimeFormat('en', { timeZoneName: 'short' })
+      .formatToParts(drawsAtMs)
+      .find(({ type }) => type === 'timeZoneName')?.value
+    expect((await screen.findByText(/^Next draw: /)).textContent).toContain(` ${zone}`)
   })
 })
 

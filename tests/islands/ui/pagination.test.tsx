@@ -28,13 +28,25 @@ it('goes to a page, and one on', async () => {
   expect(onPage.mock.calls).toEqual([[8], [7], [5]])
 })
 
-it('stops at the ends, and is not there for one page', () => {
-  const { rerender, container } = render(
-    <Pagination page={1} pageCount={3} onPage={() => undefined} words={words} />,
-  )
-  expect(screen.getByRole('button', { name: 'Previous' }).hasAttribute('disabled')).toBe(true)
-  rerender(<Pagination page={3} pageCount={3} onPage={() => undefined} words={words} />)
-  expect(screen.getByRole('button', { name: 'Next' }).hasAttribute('disabled')).toBe(true)
-  rerender(<Pagination page={1} pageCount={1} onPage={() => undefined} words={words} />)
+it('stops at the ends without taking the focus away, and is not there for one page', async () => {
+  const user = userEvent.setup()
+  const onPage = vi.fn()
+  const { rerender, container } = render(<Pagination page={1} pageCount={3} onPage={onPage} words={words} />)
+  const previous = screen.getByRole('button', { name: 'Previous' })
+  expect(previous.getAttribute('aria-disabled')).toBe('true')
+  await user.click(previous)
+  expect(onPage).not.toHaveBeenCalled()
+  rerender(<Pagination page={2} pageCount={3} onPage={onPage} words={words} />)
+  const next = screen.getByRole('button', { name: 'Next' })
+  next.focus()
+  await user.keyboard('{Enter}')
+  rerender(<Pagination page={3} pageCount={3} onPage={onPage} words={words} />)
+  expect(next.getAttribute('aria-disabled')).toBe('true')
+  // A disabled button cannot hold the focus: the next key would start at the top of the page.
+  expect(next.hasAttribute('disabled')).toBe(false)
+  expect(document.activeElement).toBe(next)
+  await user.keyboard('{Enter}')
+  expect(onPage.mock.calls).toEqual([[3]])
+  rerender(<Pagination page={1} pageCount={1} onPage={onPage} words={words} />)
   expect(container.innerHTML).toBe('')
 })

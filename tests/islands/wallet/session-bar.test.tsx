@@ -154,3 +154,29 @@ it('shows what is left of the limit that stops play first, and time only where n
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   await waitFor(() => expect(page()).toContain('Play time left1 hour 30 minutes'))
 })
+
+it('keeps the focus on the button while the balance is read', async () => {
+  const asked = script({
+    getMemberInfo: { value: MEMBER },
+    getProtection: PROTECTION,
+    getBalance: BALANCE,
+    getPlaySummary: play(0),
+  })
+  show()
+  await waitFor(() => expect(page()).toContain('R$500.00'))
+  const times = () => asked.filter(({ name }) => name === 'getBalance').length
+  const before = times()
+  const button = screen.getByRole('button', { name: 'Refresh the balance' })
+  const wasDisabled: boolean[] = []
+  const observer = new MutationObserver(() => wasDisabled.push(button.hasAttribute('disabled')))
+  observer.observe(button, { attributes: true })
+  button.focus()
+  await userEvent.setup().keyboard('{Enter}')
+  await waitFor(() => expect(times()).toBe(before + 1))
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull())
+  observer.disconnect()
+  // It looked disabled meanwhile, but never was: browsers take the focus from a disabled button.
+  expect(wasDisabled.length).toBeGreaterThan(0)
+  expect(wasDisabled).not.toContain(true)
+  expect(document.activeElement).toBe(button)
+})

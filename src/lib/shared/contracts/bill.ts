@@ -140,11 +140,6 @@ export function restOf(bill: Standing): { lapsedMinor: number; openMinor: number
   }
 }
 
-/** The amount paid beyond a corrected bill: set off against later bills, never collected back automatically. */
-export function overpaidOf({ dueMinor, paidMinor }: Bill): number {
-  return Math.max(0, paidMinor - dueMinor)
-}
-
 /**
  * A recomputation. The old version is closed as corrected with its numbers; the new one takes over its payments and states
  * the difference. Where neither amount changes there is no new version.
