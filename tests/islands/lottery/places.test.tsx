@@ -30,12 +30,12 @@ it('a game names the document and is read out; the way back restores both', asyn
   ;(await tile()).focus()
   await user.keyboard('{Enter}')
   const heading = await game()
-  expect(document.title).toBe(`Sum One – ${OWN}`)
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.title).toBe(`Sum One – ${OWN}`))
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   act(() => history.back())
   const back = await tile()
   await waitFor(() => expect(document.title).toBe(OWN))
-  expect(document.activeElement).toBe(back)
+  await waitFor(() => expect(document.activeElement).toBe(back))
 })
 
 it('a game that the address opens takes no focus, but has its name', async () => {
@@ -50,11 +50,11 @@ it('the orders of all games have a name too', async () => {
   const user = userEvent.setup()
   await user.click(await screen.findByRole('link', { name: 'My bets' }))
   const heading = await screen.findByRole('heading', { name: 'My bets' })
-  expect(document.title).toBe(`My bets – ${OWN}`)
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.title).toBe(`My bets – ${OWN}`))
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   await user.click(screen.getByRole('link', { name: 'All games' }))
   await tile()
-  expect(document.title).toBe(OWN)
+  await waitFor(() => expect(document.title).toBe(OWN))
 })
 
 it('the last page of the orders leaves the focus on the button that led there, as does the way back', async () => {
