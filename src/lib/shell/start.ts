@@ -1,5 +1,5 @@
-import './directives.ts'
-// Starts the islands of the page by these directives, so it stands after them.
+import { startIslands } from './directives.ts'
+// Its elements look for what the import above makes, so it stands after it.
 import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
 import { showSession } from './choices.ts'
@@ -17,6 +17,8 @@ showSession()
 listenForPopups()
 listenForSheets()
 openAddressedPopup()
+// In a task of its own: defining the elements of the islands is one already, and a slow phone answers touches in between.
+setTimeout(startIslands)
 addEventListener('load', () => setTimeout(loadComforts))
 
 /** In a task of its own: the load event may run in the task of this script, which would then block for the sum of both. */
