@@ -20,7 +20,7 @@ try {
   if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite()
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
-  const workers = await serveLocal({ port, stateDir: '.wrangler/state' })
+  const workers = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
   await seed({ port, key, demo: true })
   const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
   const pages = spawn(
@@ -35,6 +35,7 @@ try {
     void Promise.all([end(pages), workers.stop(), stopProvider(), stopVendor()]).then(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
   pages.on('close', stop)
+  workers.ended.then(stop, stop)
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

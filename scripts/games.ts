@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { gamePage } from './lib/game-page.ts'
+import { syncFolder } from './lib/sync-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -18,19 +19,27 @@ const GAMES = [
 const NAMES = '[name]-[hash]'
 
 /**
- * Builds every in-house game to `<outDir>/play/<path>/`: `index.html`, its script, style sheet, icon and chunks.
+ * Builds every in-house game to `<outDir>/play/<path>/`: `index.html`, its script, style sheet, icon and chunks. The games of
+ * `outDir` stay as they are until all are built.
  * @param options.outDir the site's output folder, default `dist`
  * @returns the written files with their sizes in bytes
  */
 export async function buildGames({ outDir = path.join(ROOT, 'dist') }: { outDir?: string } = {}) {
-  const written: { file: string; bytes: number }[] = []
-  for (const game of GAMES) written.push(...(await buildGame(game, path.join(outDir, 'play', game.path))))
-  return written
+  const fresh = path.join(ROOT, '.build', `games-${process.pid}`)
+  const target = path.join(outDir, 'play')
+  await rm(fresh, { recursive: true, force: true })
+  try {
+    const written: { file: string; bytes: number }[] = []
+    for (const game of GAMES) written.push(...(await buildGame(game, path.join(fresh, game.path))))
+    syncFolder(fresh, target)
+    return written.map(({ file, bytes }) => ({ file: path.join(target, path.relative(fresh, file)), bytes }))
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
 }
 
 async function buildGame(game: (typeof GAMES)[number], target: string) {
   const source = path.join(ROOT, 'src/games', game.name)
-  await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const { metafile } = await build({
     absWorkingDir: ROOT,

@@ -21,19 +21,25 @@ try {
   if (built.built.length > 0) say(`Built ${built.pages} pages in ${(built.ms / 1000).toFixed(1)} s.`)
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
-  const server = await serveLocal({ port, stateDir: '.wrangler/state' })
+  const server = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
   await seed({ port, key, demo: true })
   const stopResults = startLocalResults({ port, key: RESULT_KEY })
   announce()
   seedDemoLines({ port, key }).catch((cause: unknown) =>
     say(`The demo agents have no line: ${String(cause)}`),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => {
-      stopResults()
-      void Promise.all([server.stop(), stopProvider(), stopVendor()]).then(() => process.exit(0))
-    })
-  server.process.on('close', (code) => process.exit(code ?? 1))
+  let isStopping = false
+  const stop = (code: number) => {
+    if (isStopping) return
+    isStopping = true
+    stopResults()
+    void Promise.all([server.stop(), stopProvider(), stopVendor()]).then(() => process.exit(code))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0))
+  server.ended.then(
+    () => stop(1),
+    () => stop(1),
+  )
 } catch (error) {
   fail(
     error instanceof ConfigError

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   ConfigError,
@@ -16,6 +16,7 @@ import { inputHash } from './input-hash.ts'
 import { inspectTenant, type TenantPages } from './inspect-pages.ts'
 import { precompress } from './precompress.ts'
 import { run, say } from './run.ts'
+import { syncFolder } from './sync-folder.ts'
 import { writeFleet } from './write-fleet.ts'
 
 export interface BuildOptions {
@@ -145,8 +146,7 @@ async function buildPages(
     mkdirSync(DIST, { recursive: true })
     // A build of every brand knows all chunks in use; a build of some adds its chunks to the others'.
     for (const shared of SHARED_FOLDERS) {
-      if (isWhole) rmSync(join(DIST, shared), { recursive: true, force: true })
-      cpSync(join(out, shared), join(DIST, shared), { recursive: true })
+      syncFolder(join(out, shared), join(DIST, shared), { keeps: !isWhole })
     }
     for (const [id, pages] of inspected) {
       const old = join('.build', `old-${process.pid}-${id}`)

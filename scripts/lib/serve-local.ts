@@ -7,8 +7,9 @@ import { writeWorkerConfigs } from './worker-configs.ts'
 
 export interface LocalServer {
   port: number
-  process: ChildProcess
   stop: () => Promise<void>
+  /** Resolves once the workers have ended for good, also after `stop`; rejects where they could not be started again. */
+  ended: Promise<void>
 }
 
 interface ServeOptions {
@@ -16,13 +17,52 @@ interface ServeOptions {
   /** Where workerd stores D1, KV and objects. */
   stateDir: string
   quiet?: boolean
+  /** Starts the workers again where they end by themselves, as wrangler does when files vanish while it reads a folder. */
+  isKept?: boolean
 }
 
 const READY_MS = 60_000
+/** Workers that end more often have another fault. */
+const MOST_RESTARTS = 5
+const RESTARTS_WITHIN_MS = 60_000
 
 /** Applies the migrations and starts both workers in one process; resolves when the first page answers. */
-export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions): Promise<LocalServer> {
+export async function serveLocal(options: ServeOptions): Promise<LocalServer> {
+  const { port, stateDir, isKept = false } = options
   await checkPort(port)
+  const configs = writeWorkerConfigs(port)
+  await migrateLocal(configs.platform, stateDir)
+  let child = await startWorkers(options, configs)
+  let isStopped = false
+  const keep = async (): Promise<void> => {
+    let restarts: number[] = []
+    for (;;) {
+      await closed(child)
+      restarts = restarts.filter((atMs) => atMs > Date.now() - RESTARTS_WITHIN_MS)
+      if (isStopped || !isKept || restarts.length >= MOST_RESTARTS) return
+      restarts.push(Date.now())
+      process.stderr.write('The workers ended by themselves; starting them again.\n')
+      child = await startWorkers(options, configs)
+      if (isStopped) await end(child)
+    }
+  }
+  const stop = () => {
+    isStopped = true
+    return end(child)
+  }
+  return { port, stop, ended: keep() }
+}
+
+function closed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('close', () => resolve()))
+}
+
+/** Both workers in one process; resolves when the first page answers. */
+async function startWorkers(
+  { port, stateDir, quiet = false }: ServeOptions,
+  configs: ReturnType<typeof writeWorkerConfigs>,
+): Promise<ChildProcess> {
   const env = {
     ...process.env,
     CI: '1',
@@ -34,8 +74,6 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
     X_LOCAL_EXPLORER: 'false',
   }
   const wrangler = 'node_modules/.bin/wrangler'
-  const configs = writeWorkerConfigs(port)
-  await migrateLocal(configs.platform, stateDir)
   const child = spawn(
     wrangler,
     [
@@ -65,7 +103,7 @@ export async function serveLocal({ port, stateDir, quiet = false }: ServeOptions
       if (!quiet) process.stderr.write(chunk)
     })
   await ready(port, child, () => output)
-  return { port, process: child, stop: () => end(child) }
+  return child
 }
 
 /** Throws if another program listens at the port, and names the variable that selects another port. */
