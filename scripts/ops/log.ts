@@ -25,11 +25,17 @@ export async function runLog(
     ...(by === undefined ? {} : { by }),
     ...(before === undefined ? {} : { before }),
   })
-  for (const { id, atMs, operator, call, subject, outcome } of actions)
+  for (const { id, atMs, operator, call, subject, decision, outcome } of actions)
     say(
       [
         `#${id} ${new Date(atMs).toISOString()}`,
-        ...[operator ?? 'the deployment’s key', call, subject ?? '', outcome ?? 'interrupted'],
+        ...[
+          operator ?? 'the deployment’s key',
+          call,
+          subject ?? '-',
+          decision ?? '-',
+          outcome ?? 'interrupted',
+        ],
       ].join('  '),
     )
   const oldest = actions.at(-1)

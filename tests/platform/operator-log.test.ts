@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#lib/api/endpoint.ts'
+import { moderateChat } from '#lib/api/live-ops.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { listOperatorActions } from '#lib/api/operator-log.ts'
 import * as ops from '#lib/api/ops.ts'
@@ -47,6 +48,7 @@ describe('the log of operators', () => {
       operator: 'ana',
       call: '/ops/members/status',
       subject: member.account,
+      decision: 'suspended',
       outcome: 'done',
     })
     expect(action?.atMs).toBeGreaterThanOrEqual(before)
@@ -58,11 +60,19 @@ describe('the log of operators', () => {
     expect(await newest(ALFA.id)).toMatchObject({ subject: 'nobody-here', outcome: 'member.unknown' })
   })
 
+  it('looks into what a moderator asked for', async () => {
+    const act = { kind: 'mute', account: 'nobody-here', minutes: 5 }
+    const input = { tenant: ALFA.id, operator: 'ana', reason: 'spam', act }
+    expect(await send(moderateChat, input)).toBe(404)
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'nobody-here', decision: 'mute' })
+  })
+
   it('names the holder of the key also where the call itself has no name', async () => {
     expect(await send(ops.setMaintenance, { tenant: ALFA.id, on: false })).toBe(200)
     expect(await newest(ALFA.id)).toMatchObject({
       operator: 'ana',
       call: '/ops/maintenance',
+      decision: 'on false',
       outcome: 'done',
     })
     await operator.call(ops.setMaintenance, { tenant: ALFA.id, on: false })

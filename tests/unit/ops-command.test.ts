@@ -293,16 +293,26 @@ describe('withdrawals', () => {
 })
 
 describe('the log', () => {
-  const ROW = { id: 7, atMs: 0, operator: 'ana', call: '/ops/regions', subject: null, outcome: 'done' }
+  const ROW = {
+    id: 7,
+    atMs: 0,
+    operator: 'ana',
+    call: '/ops/regions',
+    subject: null,
+    decision: null,
+    outcome: 'done',
+  }
 
   it('lists who did what, a page at a time', async () => {
-    answer({ actions: [{ ...ROW, id: 9, operator: null, subject: 'x', outcome: null }, ROW] })
+    answer({
+      actions: [{ ...ROW, id: 9, operator: null, subject: 'x', decision: 'reject', outcome: null }, ROW],
+    })
     expect(await run('log --tenant lotus --by ana --before 12')).toBe(0)
     expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&before=12' })
     expect(output).toContain(
-      '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  interrupted',
+      '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  reject  interrupted',
     )
-    expect(output).toContain('ana  /ops/regions    done')
+    expect(output).toContain('ana  /ops/regions  -  -  done')
     expect(output).toContain('lotus: 2 actions; older ones with --before 7')
   })
 

@@ -12,6 +12,8 @@ const operatorAction = z.object({
   call: z.string(),
   /** Account, id or name that the call acted on. */
   subject: z.nullable(z.string()),
+  /** What was decided about it, such as `suspended` or `reject`. */
+  decision: z.nullable(z.string()),
   /** `done`, or the code of the refusal; `null` where the call was interrupted. */
   outcome: z.nullable(z.string()),
 })

@@ -10,6 +10,8 @@ CREATE TABLE operator_action (
   call TEXT NOT NULL,
   -- Account, id or name that the input stated.
   subject TEXT,
+  -- What was decided about it, such as 'suspended' or 'reject'.
+  decision TEXT,
   -- 'done', or the code of the refusal; NULL: interrupted.
   outcome TEXT
 ) STRICT;
@@ -19,7 +21,7 @@ CREATE INDEX operator_action_of_operator ON operator_action (tenant, operator, i
 CREATE TRIGGER operator_action_stays BEFORE UPDATE ON operator_action
 WHEN OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
   OR NEW.tenant <> OLD.tenant OR NEW.at <> OLD.at OR NEW.operator IS NOT OLD.operator
-  OR NEW.call <> OLD.call OR NEW.subject IS NOT OLD.subject
+  OR NEW.call <> OLD.call OR NEW.subject IS NOT OLD.subject OR NEW.decision IS NOT OLD.decision
 BEGIN SELECT RAISE(ABORT, 'an action of an operator is never changed'); END;
 CREATE TRIGGER operator_action_is_kept BEFORE DELETE ON operator_action
 BEGIN SELECT RAISE(ABORT, 'an action of an operator is kept'); END;

@@ -6,7 +6,11 @@ import type { Env } from '#platform/env.ts'
 /** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
   ...['account', 'id', 'offerId', 'contractId', 'billId', 'inviteeId', 'memberId', 'member'],
-  ...['name', 'vendor', 'gameCode', 'periodId', 'day'],
+  ...['lineId', 'name', 'vendor', 'gameCode', 'periodId', 'day'],
+]
+const DECISION_FIELDS = [
+  ...['decision', 'status', 'outcome', 'direction', 'action', 'state', 'kind'],
+  ...['on', 'isFrozen', 'isPublished', 'isDraft'],
 ]
 /** For calls of the whole deployment. */
 const NO_TENANT = ''
@@ -63,7 +67,7 @@ export async function actionsOf(
   }: { tenant?: string | undefined; by?: string | undefined; before?: number | undefined },
 ): Promise<OperatorAction[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, at AS atMs, operator, call, subject, outcome FROM operator_action
+    `SELECT id, at AS atMs, operator, call, subject, decision, outcome FROM operator_action
      WHERE tenant = ?1 AND id < ?2 ${by === undefined ? '' : 'AND operator = ?3'} ORDER BY id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
   )
     .bind(tenant, before ?? Number.MAX_SAFE_INTEGER, ...(by === undefined ? [] : [by]))
@@ -76,9 +80,13 @@ async function insert(
   outcome: string | null,
 ): Promise<number> {
   const row = await env.DB.prepare(
-    `INSERT INTO operator_action (tenant, at, operator, call, subject, outcome) VALUES (?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, outcome)
+     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
-    .bind(tenant, now, operator ?? null, endpoint.path, subjectOf(input), outcome)
+    .bind(
+      ...[tenant, now, operator ?? null, endpoint.path],
+      ...[fieldOf(input, SUBJECT_FIELDS), fieldOf(input, DECISION_FIELDS), outcome],
+    )
     .first<{ id: number }>()
   if (!row) throw new Error('the action was not logged')
   return row.id
@@ -88,10 +96,17 @@ async function finish(env: Env, id: number, outcome: string): Promise<void> {
   await env.DB.prepare('UPDATE operator_action SET outcome = ? WHERE id = ?').bind(outcome, id).run()
 }
 
-function subjectOf(input: unknown): string | null {
-  const fields = new Map<string, unknown>(Object.entries(Object(input)))
-  const found = SUBJECT_FIELDS.map((name) => fields.get(name)).find((value) => typeof value === 'string')
-  return typeof found === 'string' ? found.slice(0, 128) : null
+/** The first of the fields that the input has; those of its act, where it names one, stand beside its own. */
+function fieldOf(input: unknown, names: readonly string[]): string | null {
+  const own = Object.entries(Object(input))
+  const act = Object.entries(Object(new Map(own).get('act')))
+  const fields = new Map<string, unknown>([...own, ...act])
+  for (const name of names) {
+    const value = fields.get(name)
+    if (typeof value === 'string') return value.slice(0, 128)
+    if (typeof value === 'boolean') return `${name} ${value}`
+  }
+  return null
 }
 
 function codeOf(cause: unknown): string {
