@@ -317,7 +317,7 @@ const tenantFields = z.strictObject({
     .prefault({}),
   /** Live chats with the hosts of the deployment's chat provider, on the live casino page; off by default. */
   liveChat: z.boolean().default(false),
-  /** Analytics, opt-in per brand. */
+  /** Opt-in per brand: the permission call tells it to clients that measure. The site itself loads no script from elsewhere. */
   analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
   /** A random jackpot counter, shown and labelled as decoration; off by default. */
   decorativeJackpot: z.boolean().default(false),
