@@ -1,6 +1,7 @@
 import { dutyOf, type Duty } from '#lib/api/duties.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { operatorName } from '#lib/api/operator-name.ts'
 import { statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
 import { macOf, readKey } from '#lib/shared/operator-key.ts'
 import { bearerToken, type PlatformContext } from './context.ts'
@@ -27,7 +28,7 @@ export async function readOperator(context: PlatformContext): Promise<Operator> 
     const signed = readKey(given)
     const rights = statedRights(given)
     if (signed && rights && isEqual(signed.mac, await macOf(key, signed.content))) {
-      const isRevoked = revoked.split(',').some((name) => name.trim() === rights.name)
+      const isRevoked = revoked.split(',').some((name) => operatorName.safeParse(name).data === rights.name)
       if (!isRevoked && Date.now() < rights.endsAtMs) return { rights }
     }
   }
@@ -50,10 +51,10 @@ export function checkCall({ rights }: Operator, { method, duty }: Pick<Endpoint,
  * @throws ApiError `operator.notAllowed` with what is missing; `operator.otherName`
  */
 export function checkInput({ rights }: Operator, { duty }: Pick<Endpoint, 'duty'>, input: unknown): void {
-  const { tenant = 'all', operator: actor }: Record<string, unknown> = { ...Object(input) }
+  const { tenant, operator: actor }: Record<string, unknown> = { ...Object(input) }
   if (duty) checkDuty(rights, dutyOf(duty, input))
   if (rights && rights.brands !== 'all' && !rights.brands.some((brand) => brand === tenant))
-    throw new ApiError('operator.notAllowed', { tenant })
+    throw new ApiError('operator.notAllowed', { tenant: tenant ?? 'all' })
   if (typeof actor === 'string' && actor !== rights?.name)
     throw new ApiError('operator.otherName', { operator: actor })
 }

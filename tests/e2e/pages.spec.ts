@@ -4,7 +4,7 @@ import arContent from '#locales/ar/content.json' with { type: 'json' }
 import ptContent from '#locales/pt/content.json' with { type: 'json' }
 import viContent from '#locales/vi/content.json' with { type: 'json' }
 import { aMember, enter } from './login-steps.ts'
-import { placeOf } from './place.ts'
+import { openDialog, placeOf } from './place.ts'
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
 import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
@@ -24,18 +24,42 @@ for (const [tenant, screen] of [
   test(`${tenant}: axe finds nothing serious`, screen, async ({ page }) => {
     for (const path of AXE_PAGES) {
       await page.goto(brand(tenant).url(path))
-      // The default mode opens a second page to analyse cross-origin frames; these pages have none.
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-        .setLegacyMode()
-        .analyze()
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect(
-        serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
-        path,
-      ).toEqual([])
+      expect(await seriousIn(page), path).toEqual([])
     }
   })
+
+for (const [tenant, screen] of [
+  ['aurora', ON_PHONE],
+  ['najm', ON_DESKTOP],
+] as const)
+  test(`${tenant}: axe finds nothing serious in a member’s dialogs`, screen, async ({ page }) => {
+    const dialog = openDialog(page)
+    const at = (name: string) => brand(tenant).url(`/help#member/${name}`)
+    await enter(page, { url: at('protection'), member: await aMember(tenant) })
+    await expect(dialog.getByRole('tablist').first()).toBeVisible()
+    expect(await seriousIn(page, 'dialog[open]'), 'protection').toEqual([])
+    await page.goto(at('pointMall'))
+    await expect(dialog.getByRole('article').first()).toBeVisible()
+    expect(await seriousIn(page, 'dialog[open]'), 'pointMall').toEqual([])
+
+    await page.goto(brand(tenant).url('/help'))
+    await page.locator('summary.support__button').click()
+    await page.locator('.support [data-talk=chat]').click()
+    await dialog.locator('form input').fill('What others read')
+    await dialog.locator('form button[type=submit]').click()
+    await expect(dialog.getByRole('log').getByRole('listitem').first()).toBeVisible()
+    expect(await seriousIn(page, 'dialog[open]'), 'chat').toEqual([])
+  })
+
+/** What axe calls serious or critical, on the page or in a part of it. */
+async function seriousIn(page: Page, part?: string): Promise<string[]> {
+  // The default mode opens a second page to analyse cross-origin frames; these pages have none.
+  const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).setLegacyMode()
+  const { violations } = await (part ? axe.include(part) : axe).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
 
 /** Every page of every brand: `npm run prove -- pages`. */
 test('no page is wider than its screen, in usual and in double text', async ({ page, isMobile }) => {

@@ -14,7 +14,7 @@ function aCentre(): {
   document.body.innerHTML = `<div id="centre"><div data-waiting><input data-help-search>
     <p data-help-status data-found="Found" data-nothing="Nothing"></p></div>
     <section class="help__topic">${answer('Đăng nhập bằng mã', true)}${answer('Depósito não chegou')}</section>
-    <section class="help__topic">${answer('كَيْفَ أَسْحَبُ؟')}${answer('ถอนเงินได้อย่างไร')}${answer('如何取款')}</section></div>`
+    <section class="help__topic"><h2>การถอน</h2>${answer('كَيْفَ أَسْحَبُ؟')}${answer('ถอนเงินได้อย่างไร')}${answer('如何取款')}</section></div>`
   const find = <E extends Element>(selector: string): E => {
     const found = document.querySelector<E>(selector)
     if (!found) throw new Error(`no ${selector}`)
@@ -33,6 +33,12 @@ function aCentre(): {
     shown,
   }
 }
+
+it('finds the answers of a topic by its name', async () => {
+  const { field, shown } = aCentre()
+  await userEvent.setup().type(field, 'การถอน')
+  expect(shown()).toHaveLength(3)
+})
 
 it('finds answers in every script, without marks and case; all words must be there', async () => {
   const user = userEvent.setup()

@@ -9,6 +9,8 @@ import { seedPlatform } from '#lib/api/ops.ts'
 import { openPlay, playRound } from '#lib/api/play.ts'
 import { setLimit } from '#lib/api/protection.ts'
 import { sendMemberFeedback } from '#lib/api/support.ts'
+import { setVendor } from '#lib/api/vendor-ops.ts'
+import { listVendorStates } from '#lib/api/vendor-states.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { deploymentSecret } from '#platform/crypto/deployment-secrets.ts'
 import { currentSealKey } from '#platform/crypto/seal-keys.ts'
@@ -86,6 +88,23 @@ describe('a brand with a database of its own', () => {
     ).toBe(1)
     for (const table of ['deployment_secret', 'seal_key'])
       expect(await env.OWN_DB.prepare(`SELECT count(*) AS kept FROM ${table}`).first('kept')).toBe(0)
+  })
+
+  it('obeys what is set about a vendor for all brands, and its own setting before that', async () => {
+    const operator = await aVisitor({ tenant: SHARED.id })
+    const guests = [await aVisitor({ tenant: SHARED.id }), await aVisitor({ tenant: OWN.id })]
+    const states = async () =>
+      (await Promise.all(guests.map((guest) => guest.call(listVendorStates, {})))).map(({ vendors }) =>
+        vendors.map(({ state }) => state),
+      )
+    const set = (state: 'on' | 'stopped', tenant: { tenant?: string } = {}) =>
+      operator.call(setVendor, { ...tenant, vendor: 'HOUSE', state, operator: 'ana', reason: 'a test' })
+    expect(await states()).toEqual([[], []])
+    await set('stopped')
+    expect(await states()).toEqual([['stopped'], ['stopped']])
+    await set('on', { tenant: OWN.id })
+    expect(await states()).toEqual([['stopped'], []])
+    await set('on')
   })
 
   it('is refused where its database is not bound', async () => {

@@ -91,6 +91,18 @@ describe('the key', () => {
     })
 
     it.each([
+      ['in capitals', 'ana', 'ANA'],
+      ['with its accent as a sign of its own', 'jos\u00e9', 'jose\u0301'],
+    ])('is revoked by its name also where that is written %s', async (_what, name, revoked) => {
+      const headers = {
+        'x-vitrine-surface': 'ops',
+        authorization: `Bearer ${await operatorKeyOf(LONG, { name })}`,
+      }
+      const settings = { ...env, OPS_KEY: LONG, OPS_REVOKED: revoked }
+      expect((await createApp().request('/ops/openapi', { headers }, settings)).status).toBe(401)
+    })
+
+    it.each([
       ['another operator', () => operatorKeyOf(env.OPS_KEY, { name: 'bea' })],
       ['nobody in particular', () => Promise.resolve(env.OPS_KEY)],
     ])('acts under its own name: one of %s is refused', async (_what, key) => {
@@ -199,6 +211,13 @@ describe('the rights of a key', () => {
     ],
   ])('keep a key of one brand from what is for all: %s', async (_what, endpoint, input) => {
     expect(await readRefusal(await send(endpoint, { brands: [ALFA.id], input }))).toMatchObject({
+      code: 'operator.notAllowed',
+      details: { tenant: 'all' },
+    })
+  })
+
+  it('do not take a list of brands for all of them, whatever it names', async () => {
+    expect(await readRefusal(await send(ops.getOpenApi, { brands: ['all'] }))).toMatchObject({
       code: 'operator.notAllowed',
       details: { tenant: 'all' },
     })

@@ -1,13 +1,16 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { changeTopContract } from '#lib/api/contract-ops.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { moderateChat } from '#lib/api/live-ops.ts'
+import { operateDraw } from '#lib/api/lottery-ops.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { listOperatorActions } from '#lib/api/operator-log.ts'
 import * as ops from '#lib/api/ops.ts'
 import type { OperatorRights } from '#lib/api/operator-rights.ts'
+import { reviewClaim } from '#lib/api/promotion-ops.ts'
 import { listFeedback } from '#lib/api/support-ops.ts'
-import { logged } from '#platform/ops/action-log.ts'
+import { actionsOf, logged } from '#platform/ops/action-log.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { operatorKeyOf } from '../fixtures/operator-keys.ts'
@@ -134,17 +137,32 @@ describe('the log of operators', () => {
       await expect(run(text)).rejects.toThrow(/never changed|is kept/)
   })
 
+  it('says which member a claim is of, which draw was voided, and how a contract changed', async () => {
+    const named = { tenant: ALFA.id, operator: 'ana', reason: 'asked by letter' }
+    const id = crypto.randomUUID()
+    await send(reviewClaim, {
+      ...named,
+      ...{ memberId: 'member-1', offerId: 'welcome', occurrence: '1', decision: 'approve' },
+    })
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'member-1', decision: 'approve' })
+    await send(operateDraw, { ...named, gameCode: 'sum-1', issue: '20261126-0001', action: 'void' })
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'sum-1 20261126-0001', decision: 'void' })
+    await send(changeTopContract, { ...named, contractId: id, change: 'terminate' })
+    expect(await newest(ALFA.id)).toMatchObject({ subject: id, decision: 'terminate' })
+  })
+
+  it('never undoes a reply: an outcome that cannot be written leaves the call as it ended', async () => {
+    const call = { env: failingAt('UPDATE'), operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
+    expect(await logged({ ...call, tenant: 'log-half' }, () => 'paid')).toBe('paid')
+    const refused = logged({ ...call, tenant: 'log-half' }, () => Promise.reject(new Error('refused')))
+    await expect(refused).rejects.toThrow('refused')
+    const actions = await actionsOf(env, { tenant: 'log-half' })
+    expect(actions.map(({ outcome }) => outcome)).toEqual([null, null])
+  })
+
   it('comes before the call: what cannot be logged is not done', async () => {
     let isDone = false
-    const broken = {
-      ...env,
-      DB: {
-        prepare: () => {
-          throw new Error('no database')
-        },
-      },
-    } as unknown as typeof env
-    const call = { env: broken, operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
+    const call = { env: failingAt('INSERT'), operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
     await expect(
       logged(call, () => {
         isDone = true
@@ -153,3 +171,12 @@ describe('the log of operators', () => {
     expect(isDone).toBe(false)
   })
 })
+
+/** An environment whose database takes no statement of this kind. */
+function failingAt(verb: 'INSERT' | 'UPDATE'): typeof env {
+  const prepare = (query: string) => {
+    if (query.startsWith(verb)) throw new Error('no database')
+    return env.DB.prepare(query)
+  }
+  return { ...env, DB: { prepare } as typeof env.DB }
+}

@@ -147,6 +147,12 @@ async function aDisputer() {
   return { visitor, member, deposit, open }
 }
 
+/** As if it had been opened earlier. */
+const isDue = ({ id, answerByMs, decideByMs }: { id: string; answerByMs: number; decideByMs: number }) =>
+  env.DB.prepare('UPDATE support_case SET answer_by = ?, decide_by = ? WHERE tenant = ? AND id = ?')
+    .bind(answerByMs, decideByMs, TENANT, id)
+    .run()
+
 describe('a case', () => {
   it('goes from opening to its outcome; each answer of the brand is told in the inbox', async () => {
     const { visitor, member, deposit, open } = await aDisputer()
@@ -200,6 +206,23 @@ describe('a case', () => {
       refusal(visitor, ops.answerCase, { tenant: TENANT, id, operator: 'ana', text: 'x' }),
     ])
       expect(await call).toMatchObject({ status: 409, code: 'case.closed' })
+  })
+
+  it('that is replied to waits a new term for its answer, which ends with that for the decision', async () => {
+    const { visitor, open } = await aDisputer()
+    const { id, answerByMs } = await open()
+    const answer = { tenant: TENANT, id, operator: 'ana', text: 'We look into it.' }
+    const reply = () => visitor.call(support.replyToCase, { id, text: 'And now?' })
+    // What was not answered yet stays due.
+    expect((await reply()).answerByMs).toBe(answerByMs)
+    await visitor.call(ops.answerCase, answer)
+    await isDue({ id, answerByMs: NOON - DAY_MS, decideByMs: NOON + 4 * DAY_MS })
+    expect((await reply()).answerByMs).toBe(NOON + 3 * DAY_MS)
+    const { cases } = await visitor.call(ops.listOpenCases, { tenant: TENANT })
+    expect(cases.find((each) => each.id === id)?.isLate).toBe(false)
+    await visitor.call(ops.answerCase, answer)
+    await isDue({ id, answerByMs: NOON - DAY_MS, decideByMs: NOON + DAY_MS })
+    expect((await reply()).answerByMs).toBe(NOON + DAY_MS)
   })
 
   it('is one at a time on the same thing, and on one’s own alone', async () => {

@@ -49,7 +49,7 @@ export function downlineColumns(given: Given): Column<Downline>[] {
     {
       id: 'rates',
       header: t('agent:rates.legend'),
-      cell: ({ rates }) => <bdi>{rateSpan(t, lang, rates)}</bdi>,
+      cell: ({ rates }) => <bdi className={styles.rateSpan}>{rateSpan(t, lang, rates)}</bdi>,
     },
     { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
   ]

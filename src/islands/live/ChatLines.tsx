@@ -28,18 +28,21 @@ export function ChatLines({ t, lines, self, ...props }: Props) {
   }, [newest])
   if (lines.length === 0)
     return <EmptyState icon="chat" title={t('live:chat.none')} text={t('live:chat.noneText')} />
+  // The log around the list: an element with the role of a log is no list, and its items would be none.
   return (
-    <ol className={styles.lines} role="log" aria-label={t('live:chat.title')}>
-      {lines.map((line) => (
-        <Line
-          key={line.id}
-          {...{ t, line, self, ...props }}
-          isOpen={line.id === openId}
-          onToggle={() => setOpenId(line.id === openId ? undefined : line.id)}
-        />
-      ))}
-      <li ref={end} aria-hidden="true" className={styles.end} />
-    </ol>
+    <div role="log" aria-label={t('live:chat.title')}>
+      <ol className={styles.lines}>
+        {lines.map((line) => (
+          <Line
+            key={line.id}
+            {...{ t, line, self, ...props }}
+            isOpen={line.id === openId}
+            onToggle={() => setOpenId(line.id === openId ? undefined : line.id)}
+          />
+        ))}
+        <li ref={end} aria-hidden="true" className={styles.end} />
+      </ol>
+    </div>
   )
 }
 
@@ -54,8 +57,13 @@ function Line({ t, lang, line, self, isOpen, onToggle, onMention, onReport }: Li
   const isMine = author.mark === self.mark
   const isToMe = !isMine && text.includes(`@${self.name}`)
   const { name } = author
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    // What can be done with the newest line would open below the edge.
+    if (isOpen) void item.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isOpen])
   return (
-    <li className={classes(styles.line, isMine && styles.mine, isToMe && styles.toMe)}>
+    <li ref={item} className={classes(styles.line, isMine && styles.mine, isToMe && styles.toMe)}>
       <div className={styles.head}>
         {isMine ? (
           <strong>{t('live:chat.you')}</strong>

@@ -10,7 +10,7 @@ import { isFor } from '#lib/shared/content/content-item.ts'
 import { $announcements, loadAnnouncements } from '#lib/messages/announcements-store.ts'
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { $isMember } from '#lib/session/session-store.ts'
-import { dayText } from '#islands/parts/day-text.ts'
+import { startText } from '#islands/parts/day-text.ts'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { pageWords } from '#islands/parts/page-words.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
@@ -44,14 +44,14 @@ export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
         <EmptyState icon="bell" title={t('messages:notices.none')} />
       )}
       {all.length > 0 && (
-        <>
+        <div className={styles.pages}>
           <Accordion
             isExclusive
             openId={all[asked]?.id}
             items={all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => ({
               id: notice.id,
               title: notice.title,
-              meta: t('messages:notices.since', { day: dayText(notice.startAtMs, { lang, timeZone }) }),
+              meta: t('messages:notices.since', { day: startText(notice.startAtMs, { lang, timeZone }) }),
               content: (
                 <div className={styles.notice}>
                   <RichText html={notice.content} />
@@ -70,7 +70,7 @@ export function NoticeListDialog({ t, lang, timeZone, item }: Props) {
             onPage={setPage}
             words={pageWords(t)}
           />
-        </>
+        </div>
       )}
     </Dialog>
   )

@@ -26,7 +26,9 @@ export function PopupView({ t, popups, promotions, onClose }: Props) {
   const href = promotionType ? promotionHref(promotionType, { promotions, isMember }) : url
   const isLast = at >= popups.length - 1
   return (
+    // A dialog of its own for each: the next one is read from its title, and from its top.
     <Dialog
+      key={at}
       title={title}
       closeLabel={t('ui:close')}
       onClose={onClose}

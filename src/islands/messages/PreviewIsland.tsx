@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { dayText } from '#islands/parts/day-text.ts'
+import { dayText, startText } from '#islands/parts/day-text.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { Accordion } from '#islands/ui/Accordion.tsx'
@@ -80,7 +80,7 @@ function Shown(props: ShownProps) {
               ...{
                 id,
                 title,
-                meta: t('messages:notices.since', { day: dayText(startAtMs, { lang, timeZone }) }),
+                meta: t('messages:notices.since', { day: startText(startAtMs, { lang, timeZone }) }),
               },
               content: (
                 <div className={styles.notice}>

@@ -14,9 +14,10 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { closeModal } from '#lib/modal/modal-store.ts'
-import { $isMember } from '#lib/session/session-store.ts'
 import {
   $feedbackSettings,
+  $hasInbox,
+  isAnswerable,
   loadFeedbackSettings,
   send,
   type FeedbackSettings,
@@ -37,7 +38,7 @@ interface Props {
 /** The feedback form. Bounds come from the server. Words: `support`. */
 export default function FeedbackDialog({ t, inbox }: Props) {
   const settings = useStore($feedbackSettings)
-  const isMember = useStore($isMember)
+  const hasInbox = useStore($hasInbox)
   const [sent, setSent] = useState<Sent>()
   useEffect(() => void loadFeedbackSettings(), [])
   return (
@@ -46,15 +47,15 @@ export default function FeedbackDialog({ t, inbox }: Props) {
         <Waiting t={t} state={settings} onRetry={() => void loadFeedbackSettings()} />
       )}
       {settings.state === 'ready' && !sent && (
-        <FeedbackForm t={t} settings={settings.value} isMember={isMember} onSent={setSent} />
+        <FeedbackForm t={t} settings={settings.value} hasInbox={hasInbox} onSent={setSent} />
       )}
       {sent && (
         <EmptyState
           icon="check-circle"
           title={t('support:feedback.sent')}
-          text={t(isMember ? 'support:feedback.sentMember' : 'support:feedback.sentGuest')}
+          text={t(hasInbox ? 'support:feedback.sentMember' : 'support:feedback.sentGuest')}
           action={
-            isMember ? (
+            hasInbox ? (
               <Button href={inbox} variant="secondary" onClick={closeModal}>
                 {t('support:feedback.inbox')}
               </Button>
@@ -70,11 +71,11 @@ export default function FeedbackDialog({ t, inbox }: Props) {
 interface FormProps {
   t: TFunction
   settings: FeedbackSettings
-  isMember: boolean
+  hasInbox: boolean
   onSent: (sent: Sent) => void
 }
 
-function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
+function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
   const { minLength: min, maxLength: max, topics } = settings
   const { run, failure, isPending } = useSubmit()
   const [topic, setTopic] = useState(topics[0] ?? 'other')
@@ -83,10 +84,11 @@ function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
   const [isChecked, setChecked] = useState(false)
   const length = [...content.trim()].length
   const isWrong = length < min || length > max
+  const isEmailWrong = !hasInbox && !isAnswerable(email.trim())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isWrong || isPending) return
+    if (isWrong || isEmailWrong || isPending) return
     let id: string | undefined
     const refusal = await run(async () => {
       id = await send({ topic, content, ...(email.trim() ? { email: email.trim() } : {}) })
@@ -110,10 +112,11 @@ function FeedbackForm({ t, settings, isMember, onSent }: FormProps) {
         error={isChecked && isWrong ? t('errors:feedback.length', { min, max }) : undefined}
         hint={t('support:feedback.count', { length, max })}
       />
-      {!isMember && (
+      {!hasInbox && (
         <Field
           label={t('support:feedback.email')}
           hint={t('support:feedback.emailHint')}
+          error={isChecked && isEmailWrong ? t('support:feedback.emailWrong') : undefined}
           type="email"
           autoComplete="email"
           value={email}

@@ -12,6 +12,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
+import { LOADING } from '#lib/client/remote.ts'
 import { CASE_SUBJECTS, type CaseSubject } from '#lib/api/support.ts'
 import { $disputable, loadDisputable, open, type Disputable } from '#lib/support/case-store.ts'
 import { subjectName } from './subject-text.ts'
@@ -42,7 +43,12 @@ export function NewCase({ t, lang, onDone }: Props) {
         selected={subject}
         onSelect={setSubject}
       />
-      <Loading t={t} remote={list} onRetry={() => void loadDisputable(subject)}>
+      {/* What was listed for another kind is not offered under this one meanwhile. */}
+      <Loading
+        t={t}
+        remote={list.state === 'ready' && list.value.subject !== subject ? LOADING : list}
+        onRetry={() => void loadDisputable(subject)}
+      >
         {(found) =>
           found.items.length === 0 ? (
             <EmptyState

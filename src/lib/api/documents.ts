@@ -93,7 +93,7 @@ export const decideDocuments = endpoint({
   input: z.strictObject({
     tenant: z.string().check(z.maxLength(64)),
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    operator: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u)),
+    operator: operatorName,
     decision: z.enum(['ask', 'accept', 'refuse']),
     /** With `accept`: the date of birth on the document. */
     birthday: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),

@@ -14,7 +14,7 @@ const operatorAction = z.object({
   subject: z.nullable(z.string()),
   /** What was decided about it, such as `suspended` or `reject`. */
   decision: z.nullable(z.string()),
-  /** `done`, or the code of the refusal; `null` where the call was interrupted. */
+  /** `done`, or the code of the refusal; `null` where the call was interrupted, or its end could not be logged. */
   outcome: z.nullable(z.string()),
 })
 export type OperatorAction = z.infer<typeof operatorAction>

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * The operator who acts, as recorded. It must be the holder of the key that makes the call, so two names are two people
- * with two keys.
+ * with two keys. Spellings that look alike on a keyboard (capitals, accents as signs of their own) are one name.
  */
-export const operatorName = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+export const operatorName = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))

@@ -1,7 +1,7 @@
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { showToast } from './toast-store.ts'
+import { showMaintenance, showToast } from './toast-store.ts'
 
 const channels = loader(() => import('#lib/client/member-calls.ts'))
 
@@ -31,8 +31,7 @@ export function followLive({ hasWins = false } = {}): () => void {
         showToast({ id: `win:${id}`, kind: 'win', customerName, gameName, nodeId, amountMinor: winMinor })
       },
       maintenance: ({ startsAtMs }) => {
-        if (startsAtMs !== null && startsAtMs > Date.now())
-          showToast({ id: `maintenance:${startsAtMs}`, kind: 'maintenance', startsAtMs })
+        showMaintenance(startsAtMs !== null && startsAtMs > Date.now() ? startsAtMs : null)
       },
     }),
   ]

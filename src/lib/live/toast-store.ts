@@ -35,6 +35,20 @@ export function showToast(toast: LiveToast): void {
   next()
 }
 
+/**
+ * A brand has one plan of maintenance: a toast about another one, or about one that was called off, is taken back.
+ * @param startsAtMs `null` where nothing is planned
+ */
+export function showMaintenance(startsAtMs: number | null): void {
+  const id = `maintenance:${startsAtMs}`
+  const isOld = (toast: LiveToast) => toast.kind === 'maintenance' && toast.id !== id
+  const kept = waiting.filter((toast) => !isOld(toast))
+  waiting.splice(0, waiting.length, ...kept)
+  if (startsAtMs !== null) showToast({ id, kind: 'maintenance', startsAtMs })
+  const shown = $current.get()
+  if (shown && isOld(shown)) dismissToast()
+}
+
 export function dismissToast(): void {
   $current.set(null)
   isHeld = false
@@ -52,6 +66,8 @@ function next(): void {
   if ($current.get() || $modal.get()?.name === 'game') return
   const toast = waiting.shift()
   if (!toast) return
+  // A game lasted longer than the plan: what it announced has begun.
+  if (toast.kind === 'maintenance' && toast.startsAtMs <= Date.now()) return next()
   $current.set(toast)
   if (!isHeld) leaveLater()
 }

@@ -48,7 +48,7 @@ export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
 export function readAll(): Promise<void> {
   return working(async () => {
     setUnread((await call(readMessages, {})).unread)
-    change((message) => ({ ...message, isRead: true }))
+    change((message) => ({ ...message, isRead: true }), 0)
   })
 }
 
@@ -68,9 +68,16 @@ async function working(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function change(to: (message: InboxMessage) => InboxMessage): void {
+/** @param unread of all pages; without it those that are read now are taken off */
+function change(to: (message: InboxMessage) => InboxMessage, unread?: number): void {
   const now = list.$state.get()
   if (now.state !== 'ready') return
-  const content = now.value.content.map(to)
-  list.put({ ...now.value, content, unread: content.filter(({ isRead }) => !isRead).length })
+  const before = now.value
+  const content = before.content.map(to)
+  const read = unreadIn(before.content) - unreadIn(content)
+  list.put({ ...before, content, unread: unread ?? before.unread - read })
+}
+
+function unreadIn(messages: readonly InboxMessage[]): number {
+  return messages.filter(({ isRead }) => !isRead).length
 }

@@ -8,7 +8,8 @@ export function startHelpSearch(root: HTMLElement): void {
   if (!field || !status) return
   const answers = [...root.querySelectorAll<HTMLDetailsElement>('details.answer')].map((element) => ({
     element,
-    text: plain(element.textContent ?? ''),
+    // The name of a topic finds its answers, whatever words they use.
+    text: plain(`${titleOf(element)} ${element.textContent ?? ''}`),
     wasOpen: element.open,
   }))
   const topics = [...root.querySelectorAll<HTMLElement>('.help__topic')]
@@ -27,6 +28,10 @@ export function startHelpSearch(root: HTMLElement): void {
     const { found = '', nothing = '' } = status.dataset
     status.textContent = words.length === 0 ? '' : count === 0 ? nothing : `${found}: ${count}`
   })
+}
+
+function titleOf(answer: Element): string {
+  return answer.closest('.help__topic')?.querySelector('h2')?.textContent ?? ''
 }
 
 /** Letters only: diacritics are removed where a script can be read without them. */

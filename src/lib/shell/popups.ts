@@ -39,9 +39,9 @@ function nameOnCard(link: Element): string {
   return link.closest('.game-cell')?.querySelector('.game-card__name')?.textContent?.trim() ?? ''
 }
 
-/** The item that a link to the page of announcements names. */
-function anchorOf(link: Element): string | undefined {
-  return (link instanceof HTMLAnchorElement && link.hash.slice(1)) || undefined
+/** The item that a link to the page of announcements names, or the copy of one in the line of notices. */
+function anchorOf(link: HTMLElement): string | undefined {
+  return link.dataset['item'] ?? ((link instanceof HTMLAnchorElement && link.hash.slice(1)) || undefined)
 }
 
 /** `login`; anything else is `register`. */
@@ -65,8 +65,8 @@ function followHash(event?: Event): void {
   const [, name, page = ''] = /^#(member|agent)\/(\w*)/.exec(location.hash) ?? []
   // The member centre is on every page, the agent centre on the agent home only.
   if (name === 'member' || (name === 'agent' && document.querySelector('[data-agent-centre]'))) {
-    // The entry that a link made is the centre's own: closing it goes back.
-    if (event) history.replaceState({ modal: name }, '')
+    // The entry that a link made is the centre's own: closing it goes back. One that is returned to stays what it was.
+    if (event && !history.state) history.replaceState({ modal: name }, '')
     openModal({ name, page })
   } else if (/member|agent/.test($modal.get()?.name ?? '')) dropModal()
 }

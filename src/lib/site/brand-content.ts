@@ -18,6 +18,8 @@ export interface ShownContent {
   day: string
   /** The day as text. */
   dayText: string
+  /** The day and the time as text. */
+  startText: string
   href: string | undefined
   /** Class of its element: what is for guests alone disappears for members. */
   shownTo: 'for-guests' | undefined
@@ -52,6 +54,10 @@ function shown(site: Site, { name, item }: ContentFile): ShownContent[] {
       plain: plainText(text.body),
       day: new Date(fromMs + offsetMs(fromMs, zone)).toISOString().slice(0, 10),
       dayText: new Intl.DateTimeFormat(site.lang, { dateStyle: 'long', timeZone: zone }).format(fromMs),
+      startText: new Intl.DateTimeFormat(site.lang, {
+        ...{ dateStyle: 'long', timeStyle: 'short' },
+        timeZone: zone,
+      }).format(fromMs),
       href: link?.startsWith('/') ? site.link(link) : link,
       shownTo: facts.audience === 'guests' ? 'for-guests' : undefined,
     },

@@ -43,7 +43,10 @@ function whenAnswered(react: () => void): () => void {
   })
 }
 
-const subjects = loaded((subject: CaseSubject) => call(listDisputable, { subject }))
+const subjects = loaded(async (subject: CaseSubject) => ({
+  subject,
+  ...(await call(listDisputable, { subject })),
+}))
 /** Possible subjects of a case. */
 export const $disputable = subjects.$state
 export const loadDisputable = subjects.load

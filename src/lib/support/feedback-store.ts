@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { getFeedbackSettings, sendFeedback, sendMemberFeedback } from '#lib/api/support.ts'
 import { call } from '#lib/client/call.ts'
@@ -12,6 +12,9 @@ const $settings = atom<Remote<FeedbackSettings>>(LOADING)
 /** The bounds of a text, from the server. */
 export const $feedbackSettings = $settings
 
+/** Trial accounts have no inbox: like guests they leave an address. */
+export const $hasInbox = computed($session, (session) => session.state === 'member' && !session.isTrial)
+
 export async function loadFeedbackSettings(): Promise<void> {
   if ($settings.get().state === 'ready') return
   $settings.set(LOADING)
@@ -22,14 +25,17 @@ export async function loadFeedbackSettings(): Promise<void> {
   }
 }
 
+/** An address is optional; one that cannot be written to is said at its field. */
+export function isAnswerable(email: string): boolean {
+  return sendFeedback.input.shape.email.safeParse(email || undefined).success
+}
+
 /**
  * Members get the answer in their inbox, guests at the address that they leave. Resolves to the id to which a member may add
  * pictures. Throws the refusal.
  */
 export async function send({ topic, content, email }: Feedback): Promise<string | undefined> {
-  const session = $session.get()
-  if (session.state === 'member' && !session.isTrial)
-    return (await call(sendMemberFeedback, { topic, content })).id
+  if ($hasInbox.get()) return (await call(sendMemberFeedback, { topic, content })).id
   await call(sendFeedback, { topic, content, ...(email ? { email } : {}) })
   return undefined
 }

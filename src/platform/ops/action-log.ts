@@ -5,11 +5,11 @@ import type { Env } from '#platform/env.ts'
 
 /** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
-  ...['account', 'id', 'offerId', 'contractId', 'billId', 'inviteeId', 'memberId', 'member'],
+  ...['account', 'id', 'memberId', 'member', 'offerId', 'contractId', 'billId', 'inviteeId'],
   ...['lineId', 'name', 'vendor', 'gameCode', 'periodId', 'day'],
 ]
 const DECISION_FIELDS = [
-  ...['decision', 'status', 'outcome', 'direction', 'action', 'state', 'kind'],
+  ...['decision', 'status', 'outcome', 'direction', 'action', 'change', 'state', 'kind'],
   ...['on', 'isFrozen', 'isPublished', 'isDraft'],
 ]
 /** For calls of the whole deployment. */
@@ -33,14 +33,15 @@ interface Operated {
 export async function logged<Output>(call: Operated, run: () => Promise<Output> | Output): Promise<Output> {
   if (call.endpoint.method === 'GET') return run()
   const id = await insert(call, null)
+  let output: Output
   try {
-    const output = await run()
-    await finish(call.env, id, 'done')
-    return output
+    output = await run()
   } catch (cause) {
     await finish(call.env, id, codeOf(cause))
     throw cause
   }
+  await finish(call.env, id, 'done')
+  return output
 }
 
 /** Runs the checks of a key and logs a call that it had no right to, also one that only reads. */
@@ -85,15 +86,27 @@ async function insert(
   )
     .bind(
       ...[tenant, now, operator ?? null, endpoint.path],
-      ...[fieldOf(input, SUBJECT_FIELDS), fieldOf(input, DECISION_FIELDS), outcome],
+      ...[subjectOf(input), fieldOf(input, DECISION_FIELDS), outcome],
     )
     .first<{ id: number }>()
   if (!row) throw new Error('the action was not logged')
   return row.id
 }
 
+/** Never fails: a call that was done must not be told as one that failed, and made a second time. */
 async function finish(env: Env, id: number, outcome: string): Promise<void> {
-  await env.DB.prepare('UPDATE operator_action SET outcome = ? WHERE id = ?').bind(outcome, id).run()
+  try {
+    await env.DB.prepare('UPDATE operator_action SET outcome = ? WHERE id = ?').bind(outcome, id).run()
+  } catch (cause) {
+    console.warn('outcome not logged', id, outcome, cause instanceof Error ? cause.message : String(cause))
+  }
+}
+
+/** What an input is about; a draw by its game and issue. */
+function subjectOf(input: unknown): string | null {
+  const found = fieldOf(input, SUBJECT_FIELDS)
+  const { gameCode, issue }: Record<string, unknown> = { ...Object(input) }
+  return found !== null && found === gameCode && typeof issue === 'string' ? `${found} ${issue}` : found
 }
 
 /** The first of the fields that the input has; those of its act, where it names one, stand beside its own. */

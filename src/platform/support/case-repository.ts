@@ -95,11 +95,14 @@ export async function listSteps(env: Env, tenant: string, caseId: string): Promi
   return results
 }
 
-/** Adds a step with the next number to an open case, in one statement; false where the case is closed. */
+/**
+ * Adds a step with the next number to an open case, in one statement; false where the case is closed. A reply to an answer
+ * is a new question: its own term for an answer begins, which ends with the term for the decision at the latest.
+ */
 export async function addStep(
   env: Env,
   tenant: string,
-  { id, step }: { id: string; step: Step },
+  { id, step, answerByMs }: { id: string; step: Step; answerByMs?: number },
 ): Promise<boolean> {
   const { kind, author, text, at, status, outcome = null } = step
   const [inserted] = await env.DB.batch([
@@ -109,9 +112,10 @@ export async function addStep(
          ?3, ?4, ?5, ?6 FROM support_case c WHERE c.tenant = ?1 AND c.id = ?2 AND c.status <> 'closed'`,
     ).bind(tenant, id, kind, author, text, at),
     env.DB.prepare(
-      `UPDATE support_case SET status = ?3, outcome = ?4, closed_at = CASE ?3 WHEN 'closed' THEN ?5 END
+      `UPDATE support_case SET status = ?3, outcome = ?4, closed_at = CASE ?3 WHEN 'closed' THEN ?5 END,
+         answer_by = CASE WHEN status = 'answered' AND ?3 = 'open' THEN min(decide_by, ?6) ELSE answer_by END
        WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'`,
-    ).bind(tenant, id, status, outcome, at),
+    ).bind(tenant, id, status, outcome, at, answerByMs ?? at),
   ])
   return (inserted?.meta.changes ?? 0) > 0
 }

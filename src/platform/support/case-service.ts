@@ -73,7 +73,8 @@ export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSte
   await readOwn(call, input.id)
   await limitWriting(call)
   const step = { kind: 'reply', author: 'member', text: input.text, at: now, status: 'open' } as const
-  if (!(await addStep(env, tenant.id, { id: input.id, step }))) throw new ApiError('case.closed')
+  const answerByMs = now + ANSWER_WITHIN_MS
+  if (!(await addStep(env, tenant.id, { id: input.id, step, answerByMs }))) throw new ApiError('case.closed')
   return readOwn(call, input.id)
 }
 

@@ -24,13 +24,22 @@ export async function settingOf(env: Env, tenant: string, vendor: string): Promi
 export function readSettings(env: Env, tenant: string): Promise<ReadonlyMap<string, VendorSetting>> {
   return cache.get(tenant, async () => {
     // The brand's own rows come last and override.
-    const { results } = await env.DB.prepare(
-      "SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant",
-    )
-      .bind(tenant)
-      .all<SettingRow>()
-    return new Map(results.map((row) => [row.vendor, toSetting(row)]))
+    const rows = [...(await rowsForAll(env)), ...(await rowsIn(env.DB, tenant))]
+    return new Map(rows.map((row) => [row.vendor, toSetting(row)]))
   })
+}
+
+/** Rows for all brands, where they are not in the brand's own database. */
+async function rowsForAll({ DIRECTORY }: Env): Promise<SettingRow[]> {
+  return DIRECTORY ? rowsIn(DIRECTORY, '') : []
+}
+
+async function rowsIn(database: D1Database, tenant: string): Promise<SettingRow[]> {
+  const { results } = await database
+    .prepare("SELECT * FROM vendor_setting WHERE tenant IN ('', ?) ORDER BY tenant")
+    .bind(tenant)
+    .all<SettingRow>()
+  return results
 }
 
 /** @param tenant '' for all brands */

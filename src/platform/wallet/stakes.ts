@@ -151,7 +151,6 @@ export function playRows(atMs: number): Statement[] {
   ]
 }
 
-/** Creates the round with its first bet. */
 /** Whether a round takes no further stake. */
 export function isOver(
   round: RoundRow | undefined,
@@ -161,6 +160,7 @@ export function isOver(
   return round !== undefined && (round.closed_by !== null || atMs - round.at >= maxRoundAgeMs)
 }
 
+/** Creates the round with its first bet. */
 export function roundRow({ world, game, category }: Staking, id: string, atMs: number): Statement {
   return [
     `INSERT INTO round (seq, id, world, game, category, at)

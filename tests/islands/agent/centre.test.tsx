@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
 import { closeModal, $modal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
+import { openAddressedPopup } from '#lib/shell/popups.ts'
 import agent from '#locales/en/agent.json'
 import contracts from '#locales/en/contracts.json'
 import cashier from '#locales/en/cashier.json'
@@ -340,4 +341,28 @@ it('money can be sent to whoever may receive it', async () => {
   await screen.findByText('carla')
   const hrefs = screen.getAllByRole('link', { name: 'Send money' }).map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(['#member/transferUpline?account=bruno'])
+})
+
+it('whoever comes back from sending money is at the link again; the address opened anew begins at the title', async () => {
+  answer()
+  logIn(1)
+  openAddressedPopup()
+  const shown = open('downlineManagmentView')
+  shown.container.dataset['agentCentre'] = ''
+  const send = () => screen.findByRole('link', { name: 'Send money' })
+  await userEvent.setup().click(await send())
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'transferUpline' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  act(() => closeModal())
+  await waitFor(() => expect(location.hash).toBe('#agent/downlineManagmentView'))
+  const link = await send()
+  await waitFor(() => expect(document.activeElement).toBe(link))
+  // The entry was the address's own, not a link's: closing the centre leaves no page before it.
+  expect(history.state).not.toHaveProperty('modal')
+
+  act(() => closeModal())
+  act(() => openModal({ name: 'agent', page: 'downlineManagmentView' }))
+  await send()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Agent centre' }))
 })

@@ -42,6 +42,8 @@ it('shows what was said and what is said now, as text and nothing else', async (
   expect(await screen.findByText('https://evil.example <b>hi</b>')).toBeTruthy()
   room.hear({ type: 'messages', messages: [line(2, ME, 'hello'), line(2, ME, 'hello')] })
   expect(await screen.findAllByText('hello')).toHaveLength(1)
+  const list = within(screen.getByRole('log', { name: 'Chat room' })).getByRole('list')
+  expect([...list.children].map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI'])
   expect(screen.queryAllByRole('link')).toHaveLength(0)
   room.hear({ type: 'messages', messages: [told(3, 'removed', { id: 'line-1' })] })
   await waitFor(() => expect(page()).not.toContain('evil.example'))
@@ -66,7 +68,13 @@ it('says a line once: what got no answer goes out under the same key', async () 
 it('lets one mention, hide and report somebody', async () => {
   const { asked, user, room } = await show({ reportChatLine: { value: {} } })
   room.hear(welcome([line(1, ANNA, 'buy from me')]))
+  const scrolled: unknown[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
   await user.click(await screen.findByRole('button', { name: 'Anna' }))
+  // Its buttons would open below the edge of the room.
+  expect(scrolled.at(-1)).toBe(screen.getByText('buy from me').closest('li'))
   await user.click(screen.getByRole('button', { name: 'Mention Anna' }))
   expect(screen.getByLabelText('Message')).toHaveProperty('value', '@Anna ')
   await user.click(screen.getByRole('button', { name: 'Anna' }))

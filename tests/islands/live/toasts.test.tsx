@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { LiveIsland } from '#islands/live/LiveIsland.tsx'
-import { $toast, dismissToast, showToast } from '#lib/live/toast-store.ts'
+import { $toast, dismissToast, showMaintenance, showToast } from '#lib/live/toast-store.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
@@ -80,7 +80,7 @@ it('goes by itself, unless somebody reads it; maintenance comes first', () => {
   vi.useFakeTimers()
   showToast({ id: 'm1', kind: 'bonus', amountMinor: 1 })
   showToast({ id: 'm2', kind: 'bonus', amountMinor: 2 })
-  showToast({ id: 'm3', kind: 'maintenance', startsAtMs: 5 })
+  showToast({ id: 'm3', kind: 'maintenance', startsAtMs: Date.now() + 60_000 })
   showToast({ id: 'm2', kind: 'bonus', amountMinor: 2 })
   const order = [1, 2, 3, 4].map(() => {
     const id = $toast.get()?.id
@@ -88,6 +88,28 @@ it('goes by itself, unless somebody reads it; maintenance comes first', () => {
     return id
   })
   expect(order).toEqual(['m1', 'm3', 'm2', undefined])
+})
+
+it('speaks of the present plan of maintenance alone: another one and one that is called off are taken back', () => {
+  vi.useFakeTimers()
+  const soonMs = Date.now() + 60_000
+  const told = () => $toast.get()?.id
+  showMaintenance(soonMs)
+  showMaintenance(soonMs + 1)
+  expect(told()).toBe(`maintenance:${soonMs + 1}`)
+  showMaintenance(null)
+  expect(told()).toBeUndefined()
+  // Waiting ones as well: nothing is said of them when the game is closed, nor of what has begun meanwhile.
+  openModal({ name: 'game', nodeId: 'x', title: 'Reels' })
+  showMaintenance(soonMs + 2)
+  showMaintenance(null)
+  closeModal()
+  expect(told()).toBeUndefined()
+  openModal({ name: 'game', nodeId: 'x', title: 'Reels' })
+  showMaintenance(soonMs + 3)
+  vi.advanceTimersByTime(70_000)
+  closeModal()
+  expect(told()).toBeUndefined()
 })
 
 it('is nobody’s after a logout', () => {

@@ -43,6 +43,20 @@ describe('the inbox', () => {
     )
   })
 
+  it('counts what is unread on all pages, not on the shown one', async () => {
+    script({
+      listMessages: inbox([message('m1'), message('m2')], { total: 30, unread: 25, next: '1:m2' }),
+      readMessages: [{ value: { unread: 24 } }, { value: { unread: 0 } }],
+    })
+    const user = userEvent.setup()
+    showPage(InboxPage)
+    const [first] = await screen.findAllByText('Deposit credited')
+    if (first) await user.click(first)
+    expect(await screen.findByText('24 unread messages')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }))
+    await waitFor(() => expect(screen.queryByText(/unread messages/)).toBeNull())
+  })
+
   it('shows what people wrote as text, and where a login came from', async () => {
     const written = message('m2', { kind: 'message', values: {}, text: '<b>Hi</b>\nthere' })
     const login = message('m3', { kind: 'newDevice', values: { country: 'BR', address: '10.0.0.1' } })
@@ -116,6 +130,21 @@ describe('cases', () => {
       name: 'openCase',
       input: { subject: 'deposit', subjectId: 'd1', text: 'Where is it?' },
     })
+  })
+
+  it('offer nothing of another kind while a list is awaited', async () => {
+    showCase(undefined)
+    const bet = { id: 'b1', atMs: AT, amountMinor: 1_00, name: 'First Reels', status: 'settled' }
+    script({
+      listCases: { value: { cases: [] } },
+      listDisputable: [{ value: { currency: BRL, items: [bet] } }, 'lost'],
+    })
+    const user = userEvent.setup()
+    showPage(CasesPage)
+    await user.click(await screen.findByRole('button', { name: 'Open a case' }))
+    expect(await screen.findByRole('option', { name: /First Reels/ })).toBeTruthy()
+    await user.click(screen.getByRole('tab', { name: 'Deposit' }))
+    expect(screen.queryByRole('option', { name: /First Reels/ })).toBeNull()
   })
 
   it('show an answer and a decision while they are open', async () => {

@@ -103,6 +103,20 @@ describe('notices', () => {
     expect(opened.closest('details')?.open).toBe(true)
     expect(screen.queryByText('Title n0')).toBeNull()
     expect(document.querySelectorAll('details')).toHaveLength(8)
+    expect(opened.closest('summary')?.textContent).toMatch(/Since November 1, 2026 at 12:00.AM/)
+  })
+
+  it('open with the one whose copy in the line was pressed', async () => {
+    listenForPopups()
+    network({ listAnnouncements: said({ playerNotices: [item('n0'), item('n1')] }) })
+    render(<TalkIsland {...PROPS} />)
+    render(
+      <span data-talk="notices" data-item="n1">
+        Copy
+      </span>,
+    )
+    await userEvent.setup().click(screen.getByText('Copy'))
+    expect((await screen.findByText('Title n1')).closest('details')?.open).toBe(true)
   })
 
   it.each([
@@ -139,7 +153,8 @@ describe('popups', () => {
     const first = render(<PopupsIsland {...PROPS} />)
     expect(await screen.findByText('Title before')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Next (1 of 2)' }))
-    expect(await screen.findByText('Title all')).toBeTruthy()
+    // As the first one: read from its title.
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Title all' }))
     await user.click(screen.getByRole('button', { name: 'Got it' }))
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
     first.unmount()
@@ -183,6 +198,31 @@ describe('feedback', () => {
       name: 'sendFeedback',
       input: { topic: 'problem', content: 'too short no more', email: 'eva@mail.example' },
     })
+  })
+
+  it('says at its field that an address is wrong, and sends nothing', async () => {
+    const asked = network({ getFeedbackSettings: settings, sendFeedback: { value: { id: 'f1' } } })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    await user.type(await screen.findByLabelText('Your message'), 'long enough')
+    await user.type(screen.getByLabelText('E-mail (optional)'), 'eva at mail')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(screen.getByText('Write an e-mail address like name@example.com.')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('sendFeedback')
+  })
+
+  it('of a trial account is answered as a guest’s is: it has no inbox', async () => {
+    act(() => enter({ token: 't'.repeat(43), member: { ...MEMBER, type: 4 }, ...flags }))
+    const asked = network({ getFeedbackSettings: settings, sendFeedback: { value: { id: 'f1' } } })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    await user.type(await screen.findByLabelText('Your message'), 'long enough')
+    await user.type(screen.getByLabelText('E-mail (optional)'), 'eva@mail.example')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(support.feedback.sentGuest)).toBeTruthy()
+    expect(asked.at(-1)).toMatchObject({ name: 'sendFeedback', input: { email: 'eva@mail.example' } })
   })
 
   it('of a member takes pictures after it was sent; they go with it', async () => {

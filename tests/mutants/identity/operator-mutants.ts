@@ -42,7 +42,7 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-keys',
     'a key of one brand acts on all',
     'operator.ts',
-    "{ tenant = 'all', operator: actor }",
+    '{ tenant, operator: actor }',
     '{ tenant = rights?.brands[0], operator: actor }',
   ),
   rule(
@@ -58,6 +58,13 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator.ts',
     '!isRevoked && Date.now() < rights.endsAtMs',
     'Date.now() < rights.endsAtMs',
+  ),
+  rule(
+    'operator-keys',
+    'a name is revoked only as it was written',
+    'operator.ts',
+    'operatorName.safeParse(name).data === rights.name',
+    'name.trim() === rights.name',
   ),
   rule(
     'operator-keys',
@@ -87,6 +94,13 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'ops/action-log.ts',
     "if (code === 'operator.notAllowed' || code === 'operator.otherName') await insert(call, code)",
     '',
+  ),
+  rule(
+    'operator-log',
+    'an outcome that is not logged makes a call fail',
+    'ops/action-log.ts',
+    "    console.warn('outcome not logged',",
+    "    throw cause\n    console.warn('outcome not logged',",
   ),
   rule(
     'operator-log',

@@ -10,7 +10,6 @@ import { simulatePlay, type Simulation } from '#lib/contracts/contracts-store.ts
 import { BillSteps } from './BillSteps.tsx'
 import type { Writer } from './contract-text.ts'
 import styles from './contracts.module.css'
-import layout from '#islands/parts/page.module.css'
 
 const CHOICES = [50, 80, 120, 150, 200, 300, 500] as const
 
@@ -27,7 +26,7 @@ export function Simulator({ write, billId }: { write: Writer; billId: string }) 
   return (
     <section className={styles.part}>
       <h4>{t('contracts:simulator.title')}</h4>
-      <form className={layout.filters} onSubmit={(event) => void ask(event)}>
+      <form className={styles.simulator} onSubmit={(event) => void ask(event)}>
         <Select
           label={t('contracts:simulator.play')}
           value={percent}

@@ -11,6 +11,7 @@ import { centrePageOf, type Centre } from './centre.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReachable } from './use-reachable.ts'
+import { useWayBack } from './use-way-back.ts'
 import styles from './centre.module.css'
 
 const AHEAD_MS = 2_000
@@ -58,6 +59,7 @@ export function CentrePages<Given extends { t: TFunction }>({
   const body = useRef<HTMLElement>(null)
   useDrafts(body, shown?.id ?? '')
   useKeptFocus(body, heading)
+  useWayBack(body, name)
 
   return (
     <div className={styles.centre}>
