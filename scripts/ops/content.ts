@@ -121,8 +121,9 @@ function needOperator({ as: operator }: ContentOptions): string {
 }
 
 function tell({ name, versions }: content.ContentListing): void {
-  for (const { version, kind, title, fromMs, isLive, madeBy, note } of versions)
+  const minute = (atMs: number) => new Date(atMs).toISOString().slice(0, 16)
+  for (const { version, kind, title, fromMs, untilMs, isLive, madeBy, note } of versions)
     say(
-      `  ${isLive ? '*' : ' '} ${name}@${version}  ${kind}  from ${new Date(fromMs).toISOString().slice(0, 16)}  ${title}  (${madeBy}${note ? `: ${note}` : ''})`,
+      `  ${isLive ? '*' : ' '} ${name}@${version}  ${kind}  from ${minute(fromMs)}${untilMs === undefined ? '' : ` until ${minute(untilMs)}${untilMs <= Date.now() ? ' (over)' : ''}`}  ${title}  (${madeBy}${note ? `: ${note}` : ''})`,
     )
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
 import { personalKey, statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
+import { isPersonal } from '#lib/shared/operator-key.ts'
 import { listTenantIds } from '#lib/site/tenants.ts'
 import { OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
@@ -34,20 +35,22 @@ const MAX_KEY_LENGTH = 1_024
 /**
  * `ops keys make`: prints the personal key of an operator, made from the deployment's key; `ops keys show`: what the key in
  * `OPS_KEY` may do. Nothing is sent.
- * @throws OpsError for rights that cannot be, and where `OPS_KEY` is itself a personal key
+ * @throws OpsError for rights that cannot be, and where `OPS_KEY` is damaged or, to make one, itself a personal key
  */
 export async function runKeys(
   target: OpsTarget,
   [action]: readonly string[],
   options: KeyOptions,
 ): Promise<void> {
+  const rights = statedRights(target.key)
+  if (!rights && isPersonal(target.key))
+    throw new OpsError('OPS_KEY is a damaged personal key: copy it again, whole')
   if (action === 'show') {
-    const rights = statedRights(target.key)
     say(rights ? rightsText(rights) : 'the deployment’s own key: everything, but under no name')
     return
   }
   if (action !== 'make') throw new OpsError('say: keys make|show')
-  if (statedRights(target.key))
+  if (rights)
     throw new OpsError('a personal key makes no others: OPS_KEY must be the deployment’s own key')
   const key = await personalKey(target.key, readRights(options))
   if (key.length > MAX_KEY_LENGTH)

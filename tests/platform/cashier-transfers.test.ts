@@ -129,6 +129,24 @@ describe('a transfer between members', () => {
     expect(await agent.player()).toBe(100_00)
   })
 
+  test('that was made is told again, also where its recipient takes a break meanwhile', async () => {
+    const { agent, player } = await aLine()
+    const sent = order({ direction: 'downline', account: player.member.account })
+    const made = await agent.visitor.call(transferToMember, sent)
+    const change = { do: 'timeOut', hours: 24 } as const
+    const operationKey = `protect:${crypto.randomUUID()}`
+    await player.wallet.execute({ kind: 'protect', operationKey, by: 'player', change }, Date.now(), 'UTC')
+    await player.wallet.sweep()
+    expect(await agent.visitor.call(transferToMember, sent)).toMatchObject({
+      ...{ id: made.id, account: player.member.account, amountMinor: 30_00 },
+    })
+    expect(await agent.player()).toBe(70_00)
+    for (const other of [{ amountMinor: 1_00 }, { account: agent.member.account }, { direction: 'upline' }])
+      expect(
+        await refusal(agent.visitor, transferToMember, { ...sent, ...other } as typeof sent),
+      ).toMatchObject({ code: 'transfer.relation' })
+  })
+
   test('needs a secret and the money', async () => {
     const { player } = await aLine()
     expect(await refusal(player.visitor, transferToMember, order({ text: 'wrong' }))).toMatchObject({

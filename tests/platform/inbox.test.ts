@@ -154,6 +154,26 @@ describe('an inbox', () => {
     expect((await visitor.call(listMessages, {})).total).toBe(4)
   })
 
+  it('is read by group', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT })
+    const base = await baseOf(visitor)
+    for (const [event, kind] of [
+      ['reward:1', 'reward'],
+      ['login:1', 'newDevice'],
+    ] as const)
+      await tellMember(base, { member: member.id, event, kind })
+    expect(await visitor.call(readMessages, { group: 'rewards' })).toEqual({ unread: 1 })
+    const { content } = await visitor.call(listMessages, {})
+    expect(new Map(content.map(({ id, isRead }) => [id, isRead]))).toEqual(
+      new Map([
+        ['reward:1', true],
+        ['login:1', false],
+      ]),
+    )
+    // Both conditions hold where both are given.
+    expect(await visitor.call(readMessages, { group: 'rewards', ids: ['login:1'] })).toEqual({ unread: 1 })
+  })
+
   it('is its owner’s alone', async () => {
     const [one, other] = [await aMember({ tenant: TENANT }), await aMember({ tenant: TENANT })]
     await tellMember(await baseOf(one.visitor), {

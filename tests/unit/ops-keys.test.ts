@@ -51,6 +51,17 @@ describe('keys make', () => {
     })
   })
 
+  it.each(['make --as ana --may all --brands all', 'show'])(
+    'does not take what is left of a personal key for the deployment’s own: %s',
+    async (words) => {
+      const key = await operatorKeyOf(DEPLOYMENT, { name: 'ana' })
+      vi.stubEnv('OPS_KEY', key.slice(0, -1))
+      expect(await run(`keys ${words}`)).toBe(1)
+      expect(output).toBe('')
+      expect(errors).toContain('damaged')
+    },
+  )
+
   it.each([
     ['nobody', '--may all --brands all', '--as <name>'],
     ['no duty', '--as ana --brands all', '--may all, or some of cashier,ledger'],

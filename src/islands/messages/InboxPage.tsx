@@ -31,6 +31,11 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
   const ask = (name: typeof shown, cursor?: string) =>
     void loadInbox({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
   useEffect(() => ask('all'), [])
+  // The last message of a later page was deleted: the page before has what is left.
+  const isLeft = list.state === 'ready' && list.value.content.length === 0 && pages.index > 0
+  useEffect(() => {
+    if (isLeft) ask(shown, pages.back())
+  }, [isLeft])
   return (
     <div className={styles.inbox}>
       <div className={styles.bar}>

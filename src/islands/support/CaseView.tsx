@@ -12,6 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { CaseWithSteps } from '#lib/api/support.ts'
+import { $session } from '#lib/session/session-store.ts'
 import { shortNumber } from '#lib/shared/short-number.ts'
 import { $case, $openCaseId, loadCase, reply, showCase, takeBack } from '#lib/support/case-store.ts'
 import { StatementButtons } from './StatementButtons.tsx'
@@ -27,8 +28,13 @@ interface Props {
 export function CaseView({ t, lang }: Props) {
   const now = useStore($case)
   const id = useStore($openCaseId) ?? ''
+  const session = useStore($session)
+  const account = session.state === 'member' ? session.member.account : ''
   return (
     <div className={styles.page} data-case="">
+      <p className={styles.onPaper}>
+        <bdi>{location.host}</bdi> · <bdi>{account}</bdi>
+      </p>
       <div className={styles.actions}>
         <Button variant="ghost" size="sm" icon="chevron-left" onClick={() => showCase(undefined)}>
           {t('support:cases.back')}

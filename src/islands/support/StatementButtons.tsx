@@ -106,11 +106,20 @@ function save(
     csvAmount(amountMinor, currency.exponent),
     csvAmount(balanceAfterMinor, currency.exponent),
   ])
+  const subjectHeads = [
+    t('support:cases.number'),
+    t('support:cases.about'),
+    t('records:transactions.reference'),
+    t('records:time'),
+  ]
   const subject = [
     about.id,
     t(`support:cases.subject.${about.subject}`),
     about.subjectId,
     csvTime(about.openedAtMs),
   ]
-  saveFile(`case-${about.id}.csv`, toCsv([subject, [t('records:time'), ...heads], ...rows], lang))
+  saveFile(
+    `case-${about.id}.csv`,
+    toCsv([subjectHeads, subject, [t('records:time'), ...heads], ...rows], lang),
+  )
 }

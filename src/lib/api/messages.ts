@@ -59,6 +59,7 @@ export const MESSAGE_GROUPS = {
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
+const group = z.enum(['money', 'security', 'rewards', 'support'])
 
 /** Names the event that the message announces, so that each event has one message. */
 const messageId = z.string().check(z.minLength(1), z.maxLength(120), z.regex(/^[\w.:-]+$/))
@@ -96,7 +97,7 @@ export const listMessages = endpoint({
   module: 'INBOX3',
   who: 'member',
   input: z.strictObject({
-    group: z.optional(z.enum(['money', 'security', 'rewards', 'support'])),
+    group: z.optional(group),
     cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:-]+$/))),
     pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(50)), 10),
   }),
@@ -109,13 +110,13 @@ export const listMessages = endpoint({
   errors: [],
 })
 
-/** Marks the given messages, or all, as read. */
+/** Marks the given messages, those of a group, or all as read; gives what is unread of all. */
 export const readMessages = endpoint({
   method: 'PUT',
   path: '/wps/v2/inbox/read',
   module: 'INBOX3',
   who: 'member',
-  input: z.strictObject({ ids: z.optional(ids) }),
+  input: z.strictObject({ ids: z.optional(ids), group: z.optional(group) }),
   output: count,
   errors: [],
 })

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 /**
  * The operator who acts, as recorded. It must be the holder of the key that makes the call, so two names are two people
- * with two keys. Spellings that look alike on a keyboard (capitals, accents as signs of their own) are one name.
+ * with two keys. Neither capitals nor accents that are
+ * signs of their own make another name.
  */
 export const operatorName = z
   .string()

@@ -45,9 +45,11 @@ export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
   setUnread((await call(readMessages, { ids: [id] })).unread)
 }
 
+/** Those of the shown group, on all its pages. */
 export function readAll(): Promise<void> {
   return working(async () => {
-    setUnread((await call(readMessages, {})).unread)
+    const { group } = shown
+    setUnread((await call(readMessages, group ? { group } : {})).unread)
     change((message) => ({ ...message, isRead: true }), 0)
   })
 }

@@ -17,6 +17,11 @@ export async function signedKey(deploymentKey: string, content: string): Promise
   return `${PREFIX}.${base64url(utf8.encode(content))}.${await macOf(deploymentKey, content)}`
 }
 
+/** Whether a key means to be a personal one, damaged or not. */
+export function isPersonal(text: string): boolean {
+  return text.startsWith(`${PREFIX}.`)
+}
+
 /** Splits a personal key without judging it; `undefined` where it has another form. */
 export function readKey(text: string): SignedKey | undefined {
   const [prefix, content = '', mac = '', ...rest] = text.split('.')

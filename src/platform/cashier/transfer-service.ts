@@ -7,7 +7,13 @@ import type {
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
-import { findMemberByAccount, findMemberById, type Member, recordChange } from '#platform/member/service.ts'
+import {
+  accountKey,
+  findMemberByAccount,
+  findMemberById,
+  type Member,
+  recordChange,
+} from '#platform/member/service.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/documents/service.ts'
 import { isOnBreak, onBreakSql } from '#platform/protection/service.ts'
@@ -45,12 +51,19 @@ export async function transferTargets(
 
 /** Only one level up or down the tree; any other target gets the same `transfer.relation`. */
 export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
-  const { tenant, input } = call
+  const { input } = call
   const member = await stepUp(call, call.member, input)
   const target = await (input.direction === 'upline'
     ? uplineOf(call, member)
     : downlineOf(call, member, input.account ?? ''))
-  if (!target) throw new ApiError('transfer.relation')
+  if (target) await send(call, member, target)
+  const made = target ? await readTransfer(call, input.operationKey) : await madeBefore(call)
+  if (AGENT_TYPES.includes(member.type)) await recordSent(call, made)
+  return made
+}
+
+async function send(call: Call<typeof transferToMember>, member: Member, target: Member): Promise<void> {
+  const { tenant, input } = call
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
   const isTaken = await takeFromDay(call, sent)
@@ -68,8 +81,20 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
   }
+}
+
+/**
+ * The transfer that this one repeats: it was made, also where its recipient may take nothing any more.
+ * @throws ApiError `transfer.relation` where there is none
+ */
+async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+  const { env, tenant, member, input } = call
+  if (!(await walletOf(env, tenant.id, member.id).leaving(keyOf(input.operationKey))))
+    throw new ApiError('transfer.relation')
   const made = await readTransfer(call, input.operationKey)
-  if (AGENT_TYPES.includes(member.type)) await recordSent(call, made)
+  const isTo = input.direction === 'upline' || made.account === accountKey(input.account ?? '')
+  if (made.direction !== input.direction || made.amountMinor !== input.amountMinor || !isTo)
+    throw new ApiError('transfer.relation')
   return made
 }
 

@@ -90,14 +90,19 @@ export async function pageMessages(
 export async function markRead(
   env: Env,
   { tenant, member }: Owner,
-  change: { ids?: readonly string[]; nowMs: number },
+  change: { ids?: readonly string[] | undefined; group?: MessageGroup | undefined; nowMs: number },
 ): Promise<void> {
-  const { ids, nowMs } = change
+  const { ids, group, nowMs } = change
   await env.DB.prepare(
     `UPDATE inbox_message SET read_at = ?3 WHERE tenant = ?1 AND member = ?2 AND read_at IS NULL AND deleted_at IS NULL
-     AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4)))`,
+     AND (?4 IS NULL OR id IN (SELECT value FROM json_each(?4)))
+     AND (?5 IS NULL OR kind IN (SELECT value FROM json_each(?5)))`,
   )
-    .bind(tenant, member, nowMs, ids ? JSON.stringify(ids) : null)
+    .bind(
+      ...[tenant, member, nowMs],
+      ids ? JSON.stringify(ids) : null,
+      group ? JSON.stringify(MESSAGE_GROUPS[group]) : null,
+    )
     .run()
 }
 

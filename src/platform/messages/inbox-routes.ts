@@ -31,7 +31,7 @@ export function routeInbox({ serve }: Routes): void {
   })
 
   serve(readMessages, async (call) => {
-    await markRead(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
+    await markRead(call.env, ownerOf(call), { ...call.input, nowMs: call.now })
     call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import InboxPage from '#islands/messages/InboxPage.tsx'
 import CasesPage from '#islands/support/CasesPage.tsx'
 import { $unread } from '#lib/messages/unread-store.ts'
@@ -77,10 +77,34 @@ describe('the inbox', () => {
     await user.click(await screen.findByRole('tab', { name: 'Money' }))
     await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ group: 'money' }))
     await user.click(await screen.findByRole('button', { name: 'Mark all as read' }))
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'readMessages', input: {} }))
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ name: 'readMessages', input: { group: 'money' } }),
+    )
     await user.click(screen.getByRole('button', { name: 'Delete', hidden: true }))
     expect(await screen.findByText('No messages')).toBeTruthy()
     expect(asked.find(({ name }) => name === 'deleteMessages')?.input).toEqual({ ids: ['m1'] })
+  })
+
+  it('goes back a page once the last message of a later one is deleted', async () => {
+    const asked = script({
+      listMessages: [
+        inbox([message('m1')], { total: 11, next: '1:m1' }),
+        inbox([message('m2')], { total: 11 }),
+        inbox([], { total: 10 }),
+        inbox([message('m1')], { total: 10 }),
+      ],
+      readMessages: { value: { unread: 0 } },
+      deleteMessages: { value: { unread: 0 } },
+    })
+    const user = userEvent.setup()
+    showPage(InboxPage)
+    await user.click(await screen.findByRole('button', { name: 'Older' }))
+    await waitFor(() => expect(asked.at(-1)?.input).toMatchObject({ cursor: '1:m1' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete', hidden: true }))
+    await waitFor(() => expect(asked.filter(({ name }) => name === 'listMessages')).toHaveLength(4))
+    expect(asked.at(-1)?.input).not.toHaveProperty('cursor')
+    expect(await screen.findByText('Deposit credited')).toBeTruthy()
+    expect(screen.queryByText('No messages')).toBeNull()
   })
 
   it('shows a message that comes while it is open, and not again what it has', async () => {
@@ -194,5 +218,13 @@ describe('cases', () => {
     expect(await screen.findByText('Thanks')).toBeTruthy()
     await user.click(button('Show the statement'))
     expect(within(await screen.findByRole('table')).getByText('R$60.00')).toBeTruthy()
+    const saved: Blob[] = []
+    vi.stubGlobal('URL', { createObjectURL: (file: Blob) => saved.push(file), revokeObjectURL: () => {} })
+    await user.click(button('Save as CSV'))
+    vi.unstubAllGlobals()
+    const [heads, about, columns] = String(await saved[0]?.text()).split(/\r?\n/)
+    expect(heads).toContain('Case number')
+    expect(about).toContain('c1')
+    expect(columns).toContain('Balance')
   })
 })
