@@ -50,8 +50,7 @@ export async function runKeys(
     return
   }
   if (action !== 'make') throw new OpsError('say: keys make|show')
-  if (rights)
-    throw new OpsError('a personal key makes no others: OPS_KEY must be the deployment’s own key')
+  if (rights) throw new OpsError('a personal key makes no others: OPS_KEY must be the deployment’s own key')
   const key = await personalKey(target.key, readRights(options))
   if (key.length > MAX_KEY_LENGTH)
     throw new OpsError('these rights are too long for a key: name fewer brands, or make one key for each')

@@ -141,6 +141,14 @@ it('tells of others’ wins where games are, one a minute, and none of what happ
   expect($toast.get()).toBeNull()
 })
 
+it('says the day of maintenance that is not soon', async () => {
+  show()
+  act(() => showMaintenance(Date.UTC(2040, 0, 5, 12)))
+  expect(await screen.findByText('Planned maintenance')).toBeTruthy()
+  expect(screen.getByText(/on Jan 5, 2040, .*You can play until then/)).toBeTruthy()
+  act(() => showMaintenance(null))
+})
+
 it('tells of no wins elsewhere', async () => {
   show()
   const line = await lineOf('brand')
