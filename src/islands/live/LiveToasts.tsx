@@ -61,7 +61,7 @@ interface Tools {
 }
 
 function itemOf(toast: LiveToast, tools: Tools): ToastItem {
-  const { t, lang, amount } = tools
+  const { t, amount } = tools
   if (toast.kind === 'message') return messageItem(toast, tools)
   if (toast.kind === 'bonus')
     return {

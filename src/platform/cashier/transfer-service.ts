@@ -33,10 +33,11 @@ export async function transferTargets(
   const member = await readMember(call, call.member)
   const upline = await uplineOf(call, member)
   const wallet = walletOf(env, tenant.id, member.id)
+  // The plus keeps SQLite from the index of accounts, by which it would read all members of the brand.
   const { results } = await env.DB.prepare(
     `SELECT m.account, m.nickname FROM member m WHERE m.tenant = ?1 AND m.upline_id = ?2 AND m.status = 'active'
      AND m.type NOT IN (SELECT value FROM json_each(?3)) AND NOT ${onBreakSql({ tenant: 'm.tenant', id: 'm.id' }, '?5')}
-     ORDER BY m.account LIMIT ?4`,
+     ORDER BY +m.account LIMIT ?4`,
   )
     .bind(tenant.id, member.id, JSON.stringify(TRIAL_TYPES), MAX_SHOWN, call.now)
     .all<{ account: string; nickname: string }>()
