@@ -39,7 +39,8 @@ export async function checkLedger(tenant: string): Promise<BrokenInvariant[]> {
 export async function operate(path: string, body: object): Promise<{ value: { broken: BrokenInvariant[] } }> {
   const deploymentKey = /^OPS_KEY=(\S+)$/m.exec(readFileSync('.dev.vars', 'utf8'))?.[1] ?? ''
   const operator: unknown = Reflect.get(body, 'operator')
-  const key = typeof operator === 'string' ? await operatorKeyOf(deploymentKey, { name: operator }) : deploymentKey
+  const key =
+    typeof operator === 'string' ? await operatorKeyOf(deploymentKey, { name: operator }) : deploymentKey
   return new Promise((resolve, reject) => {
     const call = request(
       {

@@ -152,7 +152,13 @@ describe('the log of operators', () => {
   })
 
   it('never undoes a reply: an outcome that cannot be written leaves the call as it ended', async () => {
-    const call = { env: failingAt('UPDATE'), operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
+    const call = {
+      env: failingAt('UPDATE'),
+      operator: 'eve',
+      now: 1,
+      endpoint: ops.setMaintenance,
+      input: {},
+    }
     expect(await logged({ ...call, tenant: 'log-half' }, () => 'paid')).toBe('paid')
     const refused = logged({ ...call, tenant: 'log-half' }, () => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
@@ -162,7 +168,13 @@ describe('the log of operators', () => {
 
   it('comes before the call: what cannot be logged is not done', async () => {
     let isDone = false
-    const call = { env: failingAt('INSERT'), operator: 'eve', now: 1, endpoint: ops.setMaintenance, input: {} }
+    const call = {
+      env: failingAt('INSERT'),
+      operator: 'eve',
+      now: 1,
+      endpoint: ops.setMaintenance,
+      input: {},
+    }
     await expect(
       logged(call, () => {
         isDone = true
