@@ -50,12 +50,11 @@ function linkTo(built: HTMLAnchorElement, { id, title }: LineNotice): HTMLAnchor
 }
 
 /** Pressed as the link that it stands for, by whoever sees it. */
-function copyOf({ className, textContent, hash }: HTMLAnchorElement): HTMLElement {
+function copyOf({ className, textContent }: HTMLAnchorElement): HTMLElement {
   const copy = document.createElement('span')
   copy.className = className
   copy.setAttribute('aria-hidden', 'true')
   copy.dataset['talk'] = 'notices'
-  copy.dataset['item'] = hash.slice(1)
   copy.textContent = textContent
   return copy
 }

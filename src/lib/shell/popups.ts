@@ -39,9 +39,12 @@ function nameOnCard(link: Element): string {
   return link.closest('.game-cell')?.querySelector('.game-card__name')?.textContent?.trim() ?? ''
 }
 
-/** The item that a link to the page of announcements names, or the copy of one in the line of notices. */
-function anchorOf(link: HTMLElement): string | undefined {
-  return link.dataset['item'] ?? ((link instanceof HTMLAnchorElement && link.hash.slice(1)) || undefined)
+/** The item that a link to the page of announcements names; a copy in the line of notices stands for the link with its words. */
+function anchorOf(pressed: HTMLElement): string | undefined {
+  const links =
+    pressed instanceof HTMLAnchorElement ? [pressed] : (pressed.parentElement?.querySelectorAll('a') ?? [])
+  const link = [...links].find(({ textContent }) => textContent === pressed.textContent)
+  return link?.hash.slice(1) || undefined
 }
 
 /** `login`; anything else is `register`. */

@@ -41,7 +41,7 @@ it('shows guests what is published, after the first touch of the page', async ()
   expect([link?.getAttribute('href'), link?.dataset['talk']]).toEqual(['/en/announcements#new', 'notices'])
   // The line moves by half of itself, so that everything is there twice.
   expect(place.querySelector('span')?.outerHTML).toBe(
-    '<span class="notices__item" aria-hidden="true" data-talk="notices" data-item="new">Title new</span>',
+    '<span class="notices__item" aria-hidden="true" data-talk="notices">Title new</span>',
   )
 })
 

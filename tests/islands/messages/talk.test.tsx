@@ -111,11 +111,18 @@ describe('notices', () => {
     network({ listAnnouncements: said({ playerNotices: [item('n0'), item('n1')] }) })
     render(<TalkIsland {...PROPS} />)
     render(
-      <span data-talk="notices" data-item="n1">
-        Copy
-      </span>,
+      <p>
+        <a href="/announcements#n0" data-talk="notices">
+          Line 0
+        </a>
+        <a href="/announcements#n1" data-talk="notices">
+          Line 1
+        </a>
+        <span data-talk="notices">Line 0</span>
+        <span data-talk="notices">Line 1</span>
+      </p>,
     )
-    await userEvent.setup().click(screen.getByText('Copy'))
+    await userEvent.setup().click(screen.getByText('Line 1', { selector: 'span' }))
     expect((await screen.findByText('Title n1')).closest('details')?.open).toBe(true)
   })
 
