@@ -290,9 +290,11 @@ describe('what changes later', () => {
       moved: 2,
     })
     const below = async (person: typeof top) =>
-      (await person.visitor.call(listDownline, { view: 'list' })).content.map(({ account }) => account)
+      (await person.visitor.call(listDownline, { view: 'list' })).content
+        .map(({ account }) => account)
+        .toSorted()
     expect(await below(left)).toEqual([])
-    expect(await below(right)).toEqual([deep.member.account, line.player.member.account])
+    expect(await below(right)).toEqual([deep.member.account, line.player.member.account].toSorted())
     expect(await below(top)).toHaveLength(4)
     const own = await deep.visitor.call(listContracts, {})
     expect(own.content.map(({ state }) => state)).toEqual(['resting'])
