@@ -19,7 +19,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { GameTile } from './GameTile.tsx'
 import { linkTo } from './link-to.ts'
 import type { ScreenProps } from './Lottery.tsx'
-import { useWayBack } from './use-place.ts'
+import { useFocusOnLinkBefore } from './use-place.ts'
 import styles from './lottery.module.css'
 
 /** All games of the page, with their current draw and last result. */
@@ -54,7 +54,7 @@ interface GamesProps extends Pick<ScreenProps, 't' | 'lang' | 'before'> {
 
 function Games({ t, lang, games, isMember, error, before }: GamesProps) {
   const screen = useRef<HTMLDivElement>(null)
-  useWayBack(screen, before)
+  useFocusOnLinkBefore(screen, before)
   return (
     <div ref={screen} className={styles.screen}>
       {isMember && (

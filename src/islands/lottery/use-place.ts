@@ -24,7 +24,7 @@ export function useScreenTitle(name: string): void {
 }
 
 /** Back in the lobby the focus is on the link that led away. */
-export function useWayBack(root: RefObject<HTMLElement | null>, before: string | undefined): void {
+export function useFocusOnLinkBefore(root: RefObject<HTMLElement | null>, before: string | undefined): void {
   useEffect(() => {
     if (before === undefined) return
     const links = [...(root.current?.querySelectorAll('a') ?? [])]

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The operator who acts, as recorded. It must be the holder of the key that makes the call, so two names are two people
- * with two keys. Neither capitals nor accents that are
- * signs of their own make another name.
+ * with two keys. Capitals and decomposed accents do not make another name.
  */
 export const operatorName = z
   .string()

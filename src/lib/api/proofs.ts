@@ -9,7 +9,7 @@ import { id } from './fields.ts'
  * documents are kept alike, and shown to operators only.
  */
 export const PROOF_SUBJECTS = ['deposit', 'withdrawal', 'application', 'feedback', 'document'] as const
-/** Whose work the pictures of a subject are. */
+/** The duty that covers the pictures of each subject. */
 const PROOF_DUTIES = {
   deposit: 'cashier',
   withdrawal: 'cashier',

@@ -1,5 +1,5 @@
 import { startIslands } from './directives.ts'
-// Its elements look for what the import above makes, so it stands after it.
+// Defines `<astro-island>`, whose elements read `Astro` at once: this import stands below the one that makes it.
 import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
 import { showSession } from './choices.ts'

@@ -1,6 +1,7 @@
 import type { ContentFile } from './content-files.ts'
 import { byOrder, isRunning, type ContentFacts, type ContentKind } from '#lib/shared/content/content-item.ts'
 import { plainText, renderMarkdown } from '#lib/shared/content/render-markdown.ts'
+import { dayText, startText } from '#lib/shared/day-text.ts'
 import { offsetMs } from '#lib/shared/zone.ts'
 import type { Site } from './site.ts'
 
@@ -53,11 +54,8 @@ function shown(site: Site, { name, item }: ContentFile): ShownContent[] {
       html: renderMarkdown(text.body, site.link),
       plain: plainText(text.body),
       day: new Date(fromMs + offsetMs(fromMs, zone)).toISOString().slice(0, 10),
-      dayText: new Intl.DateTimeFormat(site.lang, { dateStyle: 'long', timeZone: zone }).format(fromMs),
-      startText: new Intl.DateTimeFormat(site.lang, {
-        ...{ dateStyle: 'long', timeStyle: 'short' },
-        timeZone: zone,
-      }).format(fromMs),
+      dayText: dayText(fromMs, { lang: site.lang, timeZone: zone }),
+      startText: startText(fromMs, { lang: site.lang, timeZone: zone }),
       href: link?.startsWith('/') ? site.link(link) : link,
       shownTo: facts.audience === 'guests' ? 'for-guests' : undefined,
     },

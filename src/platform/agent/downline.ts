@@ -4,7 +4,16 @@ import { maskEmail, maskMobile, maskName } from '#lib/shared/mask.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { accountKey, type MemberStatus, recordChange } from '#platform/member/service.ts'
-import { directlyBelow, inOwnLine, pathTo, teamSizes, type AgentCall, type InLine } from './own-line.ts'
+import {
+  directlyBelow,
+  inOwnLine,
+  joinedCursor,
+  pathTo,
+  readJoined,
+  teamSizes,
+  type AgentCall,
+  type InLine,
+} from './own-line.ts'
 import { onBreakSql } from '#platform/protection/service.ts'
 import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 
@@ -52,7 +61,7 @@ export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDo
     path,
     content: shown.map((row) => toDownline(call, row)),
     total,
-    ...(last ? { next: `${last.joined_at}:${last.id}` } : {}),
+    ...(last ? { next: joinedCursor(last) } : {}),
     ownRates,
   }
 }
@@ -127,7 +136,7 @@ function found({ input }: ListCall): { from: string; search: string; isDirect: b
 async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> {
   const { env, tenant, now, input } = call
   const { from, search } = found(call)
-  const [, joinedAt, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
+  const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
        a.rates, a.remark, coalesce(b.player, 0) AS balance,
@@ -140,15 +149,7 @@ async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> 
      LEFT JOIN wallet_balance b ON b.tenant = l.tenant AND b.member = l.member
      ORDER BY l.joined_at DESC, l.member DESC`,
   )
-    .bind(
-      tenant.id,
-      at.id,
-      search,
-      Number(joinedAt ?? Number.MAX_SAFE_INTEGER),
-      id ?? '',
-      input.pageSize + 1,
-      now,
-    )
+    .bind(tenant.id, at.id, search, joinedAtMs, id, input.pageSize + 1, now)
     .all<DownlineRow>()
   return results
 }

@@ -29,6 +29,17 @@ export async function inOwnLine(call: AgentCall, account: string | undefined): P
   return { id, account: found.account, type, level }
 }
 
+/** Where a list in the order of joining goes on, newest first; without a cursor, from its beginning. */
+export function readJoined(cursor: string | undefined): { joinedAtMs: number; id: string } {
+  const [, joinedAt, id = ''] = /^(\d+):(.+)$/.exec(cursor ?? '') ?? []
+  return { joinedAtMs: Number(joinedAt ?? Number.MAX_SAFE_INTEGER), id }
+}
+
+/** The cursor of the rows after this one. */
+export function joinedCursor({ joined_at, id }: { joined_at: number; id: string }): string {
+  return `${joined_at}:${id}`
+}
+
 /** Only those directly below are an agent's to change. */
 export async function directlyBelow(call: AgentCall, account: string): Promise<InLine> {
   const found = await inOwnLine(call, account)

@@ -5,7 +5,7 @@ import type { Call } from '#platform/call.ts'
 import { checkRange, subjectOf, type Sums } from '#platform/records/service.ts'
 import { teamFigures } from './figures.ts'
 import { sharedTotals, sharesOf } from './line-times.ts'
-import { inOwnLine, pathTo, teamSizes, type InLine } from './own-line.ts'
+import { inOwnLine, joinedCursor, pathTo, readJoined, teamSizes, type InLine } from './own-line.ts'
 
 type ProfitCall = Call<typeof getTeamProfit>
 
@@ -56,7 +56,7 @@ export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getT
     ],
     total: sizes.directSize + 1 + left.length,
     sum: teamFigures(all),
-    ...(last ? { next: `${last.joined_at}:${last.id}` } : {}),
+    ...(last ? { next: joinedCursor(last) } : {}),
   }
 }
 
@@ -87,7 +87,7 @@ async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, be
 
 /** Those directly below, newest first, one more than are shown where more follow. */
 async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promise<DirectRow[]> {
-  const [, joinedAt, id] = /^(\d+):(.+)$/.exec(input.cursor ?? '') ?? []
+  const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, l.joined_at,
        coalesce((SELECT t.below FROM team t WHERE t.tenant = l.tenant AND t.agent = l.member), 0) AS team
@@ -95,7 +95,7 @@ async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promi
      WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1 AND (l.joined_at, l.member) < (?3, ?4)
      ORDER BY l.joined_at DESC, l.member DESC LIMIT ?5`,
   )
-    .bind(tenant.id, at.id, Number(joinedAt ?? Number.MAX_SAFE_INTEGER), id ?? '', input.pageSize + 1)
+    .bind(tenant.id, at.id, joinedAtMs, id, input.pageSize + 1)
     .all<Omit<DirectRow, 'scope'>>()
   return results.map((row) => ({ ...row, scope: 'team' }))
 }

@@ -86,7 +86,7 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
 
 /**
  * The transfer that this one repeats: it was made, also where its recipient may take nothing any more.
- * @throws ApiError `transfer.relation` where there is none
+ * @throws ApiError `transfer.relation` for an operation key that made no transfer, or another one
  */
 async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
   const { env, tenant, member, input } = call

@@ -97,7 +97,10 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     return this.#log.welcome(place)
   }
 
-  /** Ends the sockets of sessions that are over, of all or of a member; gives how many of them are left. Also now and then. */
+  /**
+   * Ends the sockets of sessions that are over, of all members or of one; returns how many sockets with a session are left. Called
+   * when sessions end, and by the sweep.
+   */
   async endDeadSessions(memberId?: string): Promise<number> {
     const sockets = this.ctx.getWebSockets(...(memberId === undefined ? [] : [memberTag(memberId)]))
     const held = sockets.flatMap((socket) => {

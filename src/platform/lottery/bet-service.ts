@@ -1,6 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
 import type * as bets from '#lib/api/lottery-bets.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
@@ -8,7 +7,7 @@ import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf } from './game.ts'
 import { pageOrders } from './order-repository.ts'
-import { checkLine } from './slip-check.ts'
+import { checkLine, checkSlip } from './slip-check.ts'
 import type { DrawTerms } from './terms.ts'
 
 const MINUTE_MS = 60_000
@@ -36,19 +35,17 @@ export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf
   const terms = await valueOf<Pick<DrawTerms, 'rules' | 'odds' | 'version' | 'limits'>>(
     drawOf(env, tenant.id, input.gameCode).terms(),
   )
-  let [tickets, payableMinor, possibleWinMinor] = [0, 0, 0]
+  let [numbers, payableMinor, possibleWinMinor] = [0, 0, 0]
   const lines = input.lines.map((bet, line) => {
     const { priced, refusal } = checkLine(game, terms, { bet, line })
     if (refusal)
       throw new ApiError(refusal.code, { line, ...(refusal.problem ? { problem: refusal.problem } : {}) })
     const { stake, possible } = priced
-    tickets += stake.bets
+    numbers += stake.bets
     payableMinor += stake.payableMinor
     possibleWinMinor += possible.minor
     // As for a slip that is placed; the lines behind are not looked at.
-    if (tickets > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
-    if (payableMinor > terms.limits.maxSlipMinor)
-      throw new ApiError('lottery.stake', { max: terms.limits.maxSlipMinor })
+    checkSlip({ numbers, payableMinor }, terms.limits)
     return {
       bets: stake.bets,
       faceMinor: stake.faceMinor,

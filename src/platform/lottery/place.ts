@@ -1,5 +1,5 @@
 import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
-import { MAX_BETS, MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
+import { MAX_BETS } from '#lib/api/lottery-bets.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { takesBets } from '#lib/shared/draws/draw-state.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
@@ -10,7 +10,7 @@ import { keepDraw, keepWinCap, stateOfDraw, type DrawWork } from './draw-rows.ts
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
 import { isOnSale } from './in-force.ts'
 import { chainOf } from './seeds.ts'
-import { checkLine, demandsOfLine, type PricedLine } from './slip-check.ts'
+import { checkLine, checkSlip, demandsOfLine, type PricedLine } from './slip-check.ts'
 import { slipRow, type SlipRow } from './slip-rows.ts'
 import { keepTerms, termsOf, type DrawTerms } from './terms.ts'
 
@@ -114,8 +114,8 @@ function checkedBets(
   // Looked at before any line is priced: all other bets on the game wait for this work.
   if (request.lines.length * draws.length > MAX_BETS)
     throw new ApiError('lottery.tooManyBets', { max: MAX_BETS })
-  let [numbers, totalMinor] = [0, 0]
-  const max = terms[0]?.limits.maxSlipMinor ?? 0
+  const { maxSlipMinor = 0 } = terms[0]?.limits ?? {}
+  let [numbers, payableMinor] = [0, 0]
   for (const [line, bet] of request.lines.entries()) {
     const { bets, refusal } = betsOfLine(work, { bet, line, draws, terms })
     if (refusal && settings.slipMode === 'all') throw refusalOf(refusal)
@@ -126,10 +126,9 @@ function checkedBets(
     wanted.push(...bets)
     for (const { priced } of bets) {
       numbers += priced.stake.bets
-      totalMinor += priced.stake.payableMinor
+      payableMinor += priced.stake.payableMinor
     }
-    if (numbers > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
-    if (totalMinor > max) throw new ApiError('lottery.stake', { max })
+    checkSlip({ numbers, payableMinor }, { maxSlipMinor })
   }
   return { wanted, refused }
 }

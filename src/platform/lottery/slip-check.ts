@@ -1,4 +1,5 @@
-import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { MAX_NUMBERS, type BetLine, type LineRefusal } from '#lib/api/lottery-bets.ts'
 import { exposureKey, type Demands } from '#lib/shared/draws/exposure.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import type { Terms } from '#lib/shared/lottery/game-rules.ts'
@@ -74,6 +75,18 @@ export function demandsOfLine(priced: PricedLine, { rules, odds }: Pick<Terms, '
     demands.set(key, (demands.get(key) ?? 0) + amount)
   }
   return demands
+}
+
+/**
+ * Checks what a slip covers and costs so far.
+ * @throws ApiError `lottery.tooManyNumbers`, `lottery.stake`
+ */
+export function checkSlip(
+  { numbers, payableMinor }: { numbers: number; payableMinor: number },
+  { maxSlipMinor }: Pick<DrawTerms['limits'], 'maxSlipMinor'>,
+): void {
+  if (numbers > MAX_NUMBERS) throw new ApiError('lottery.tooManyNumbers', { max: MAX_NUMBERS })
+  if (payableMinor > maxSlipMinor) throw new ApiError('lottery.stake', { max: maxSlipMinor })
 }
 
 function misfit(line: number, problem: Problem): LineCheck {

@@ -58,7 +58,7 @@ export async function checkOpen({
   if (!isOfferedIn(rules, country)) throw new ApiError('vendor.country', { vendor: vassalage })
 }
 
-/** A country that the edge does not know is none of those that are listed. */
+/** An unknown country matches no list. */
 export function isOfferedIn({ countries }: Pick<VendorRules, 'countries'>, country: string): boolean {
   return countries.length === 0 || countries.includes(country)
 }

@@ -40,12 +40,12 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a slip covers any number of numbers',
     first: 'lottery-menus',
-    edits: [['place.ts', 'if (numbers > MAX_NUMBERS)', 'if (false)']],
+    edits: [['slip-check.ts', 'if (numbers > MAX_NUMBERS)', 'if (false)']],
   },
   {
     name: 'a slip costs any sum',
     first: 'lottery-menus',
-    edits: [['place.ts', 'if (totalMinor > max)', 'if (false)']],
+    edits: [['slip-check.ts', 'if (payableMinor > maxSlipMinor)', 'if (false)']],
   },
   placing(
     'a slip for a draw that closed is reserved',
