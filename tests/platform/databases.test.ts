@@ -137,6 +137,7 @@ async function liveThrough(tenant: string): Promise<void> {
     operationKey: crypto.randomUUID(),
   })
   await visitor.call(sendMemberFeedback, {
+    operationKey: crypto.randomUUID(),
     topic: 'other',
     content: 'The draws could be shown larger.',
   })

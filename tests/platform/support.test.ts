@@ -18,6 +18,13 @@ const DAY_MS = 24 * 60 * 60_000
 const NOON = Date.UTC(2026, 10, 20, 12)
 let guests = 0
 const TEXT = 'The lobby takes long to open.'
+/** Each one another feedback, unless `over` repeats a key. */
+const written = (
+  over: { topic?: 'problem' | 'games' | 'other'; content?: string; operationKey?: string } = {},
+) => ({
+  ...{ topic: 'problem' as const, content: TEXT, operationKey: crypto.randomUUID() },
+  ...over,
+})
 
 beforeEach(() => {
   aProvider()
@@ -31,7 +38,7 @@ afterEach(() => {
 describe('feedback', () => {
   it('of a member is answered in their inbox, once', async () => {
     const { visitor, member } = await aMember({ tenant: TENANT })
-    const { id } = await visitor.call(support.sendMemberFeedback, { topic: 'problem', content: `  ${TEXT} ` })
+    const { id } = await visitor.call(support.sendMemberFeedback, written({ content: `  ${TEXT} ` }))
     const { feedback } = await visitor.call(ops.listFeedback, { tenant: TENANT })
     expect(feedback).toContainEqual(expect.objectContaining({ id, account: member.account, content: TEXT }))
     const answer = { tenant: TENANT, id, operator: 'ana', text: 'It is mended.' }
@@ -49,7 +56,7 @@ describe('feedback', () => {
   it('takes three pictures of its own member, until it is answered', async () => {
     const { visitor } = await aMember({ tenant: TENANT })
     const { visitor: stranger } = await aMember({ tenant: TENANT })
-    const { id } = await visitor.call(support.sendMemberFeedback, { topic: 'problem', content: TEXT })
+    const { id } = await visitor.call(support.sendMemberFeedback, written())
     const send = (who: typeof visitor, body = aPng()) =>
       who.send(addProof, { input: { subject: 'feedback', id }, body })
     expect(await readRefusal(await send(stranger))).toMatchObject({ code: 'feedback.unknown' })
@@ -77,8 +84,8 @@ describe('feedback', () => {
   it('of a guest is answered by e-mail where they left an address', async () => {
     const guest = await aVisitor({ tenant: TENANT })
     const [left, none] = [
-      await guest.call(support.sendFeedback, { topic: 'other', content: TEXT, email: 'eva@mail.example' }),
-      await guest.call(support.sendFeedback, { topic: 'other', content: TEXT }),
+      await guest.call(support.sendFeedback, { ...written(), email: 'eva@mail.example' }),
+      await guest.call(support.sendFeedback, written()),
     ]
     const answer = (id: string) =>
       guest.call(ops.answerFeedback, { tenant: TENANT, id, operator: 'ana', text: 'Thanks.' })
@@ -98,7 +105,7 @@ describe('feedback', () => {
   it('of guests is answered few times a day at one address, and waits above that', async () => {
     const answerOf = async (email: string) => {
       const guest = await aVisitor({ tenant: TENANT, address: `192.0.2.${(guests += 1)}` })
-      const { id } = await guest.call(support.sendFeedback, { topic: 'other', content: TEXT, email })
+      const { id } = await guest.call(support.sendFeedback, { ...written(), email })
       return { guest, answer: { tenant: TENANT, id, operator: 'ana', text: 'Thanks.' } }
     }
     for (const email of ['ivo@mail.example', 'Ivo@mail.example', 'IVO@MAIL.EXAMPLE']) {
@@ -118,8 +125,7 @@ describe('feedback', () => {
   it('has bounds that the server tells, and a limit a day', async () => {
     const { visitor } = await aMember({ tenant: TENANT })
     const { minLength, maxLength } = await visitor.call(support.getFeedbackSettings, {})
-    const send = (content: string) =>
-      refusal(visitor, support.sendMemberFeedback, { topic: 'games', content })
+    const send = (content: string) => refusal(visitor, support.sendMemberFeedback, written({ content }))
     for (const content of [
       'x'.repeat(minLength - 1),
       ` ${'x'.repeat(minLength - 1)} `,
@@ -130,8 +136,59 @@ describe('feedback', () => {
         details: { min: minLength, max: maxLength },
       })
     for (let sent = 0; sent < 10; sent += 1)
-      await visitor.call(support.sendMemberFeedback, { topic: 'games', content: '👍'.repeat(minLength) })
+      await visitor.call(support.sendMemberFeedback, written({ content: '👍'.repeat(minLength) }))
     expect(await send(TEXT)).toMatchObject({ code: 'request.tooMany' })
+  })
+})
+
+describe('feedback sent again', () => {
+  const listed = async (visitor: Awaited<ReturnType<typeof aVisitor>>) =>
+    (await visitor.call(ops.listFeedback, { tenant: TENANT })).feedback.map(({ id }) => id)
+
+  it('under its key arrives once, with the same answer, and counts once', async () => {
+    const { visitor } = await aMember({ tenant: TENANT })
+    const first = written()
+    const { id } = await visitor.call(support.sendMemberFeedback, first)
+    for (let sent = 1; sent < 10; sent += 1) await visitor.call(support.sendMemberFeedback, written())
+    const again = { ...first, operationKey: first.operationKey.toUpperCase(), content: ` ${TEXT}` }
+    expect(await visitor.call(support.sendMemberFeedback, again)).toEqual({ id })
+    expect((await listed(visitor)).filter((each) => each === id)).toHaveLength(1)
+    expect(await refusal(visitor, support.sendMemberFeedback, written())).toMatchObject({
+      code: 'request.tooMany',
+    })
+    await visitor.call(ops.answerFeedback, { tenant: TENANT, id, operator: 'ana', text: 'It is mended.' })
+    expect(await visitor.call(support.sendMemberFeedback, first)).toEqual({ id })
+    expect(await listed(visitor)).not.toContain(id)
+  })
+
+  it('twice at once arrives once', async () => {
+    const { visitor } = await aMember({ tenant: TENANT })
+    const input = written()
+    const send = () => visitor.call(support.sendMemberFeedback, input)
+    const [one, other] = await Promise.all([send(), send()])
+    expect(one).toEqual(other)
+    expect((await listed(visitor)).filter((each) => each === one.id)).toHaveLength(1)
+  })
+
+  it('of a guest too; other words, another address or another sender under that key are refused', async () => {
+    const guest = await aVisitor({ tenant: TENANT, address: `192.0.2.${(guests += 1)}` })
+    const first = { ...written(), email: 'eva@mail.example' }
+    const { id } = await guest.call(support.sendFeedback, first)
+    expect(await guest.call(support.sendFeedback, first)).toEqual({ id })
+    const { visitor } = await aMember({ tenant: TENANT })
+    const { email, ...unaddressed } = first
+    const own = written()
+    await visitor.call(support.sendMemberFeedback, own)
+    const { visitor: other } = await aMember({ tenant: TENANT })
+    for (const answer of [
+      refusal(guest, support.sendFeedback, { ...first, content: `${TEXT} Very long.` }),
+      refusal(guest, support.sendFeedback, { ...first, topic: 'other' }),
+      refusal(guest, support.sendFeedback, { ...first, email: `x${email}` }),
+      refusal(guest, support.sendFeedback, unaddressed),
+      refusal(guest, support.sendFeedback, own),
+      refusal(other, support.sendMemberFeedback, own),
+    ])
+      expect(await answer).toMatchObject({ status: 422, code: 'request.keyReused' })
   })
 })
 
@@ -241,6 +298,45 @@ describe('a case', () => {
     expect((await visitor.call(support.withdrawCase, { id })).outcome).toBe('withdrawn')
     expect((await open()).status).toBe('open')
     expect((await visitor.call(support.listCases, {})).cases).toHaveLength(2)
+  })
+
+  it('is opened on any record of one’s own, however old', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT })
+    const { visitor: other } = await aMember({ tenant: TENANT })
+    // Several of one moment, also where a page ends.
+    const bets = Array.from({ length: 65 }, (_, number) => ({
+      id: `${crypto.randomUUID()}/${number}`,
+      at: NOON - Math.floor(number / 4) * 1_000,
+    }))
+    await env.DB.batch(
+      bets.map(({ id, at }) =>
+        env.DB.prepare(
+          `INSERT INTO bet (tenant, member, id, game, category, reference, stake, win, status, day, at, op_seq)
+           VALUES (?, ?, ?, 'none', 'LOTTERY', '', 100, 0, 'settled', '2026-11-20', ?, 1)`,
+        ).bind(TENANT, member.id, id, at),
+      ),
+    )
+    const list = (input: { id?: string; cursor?: string } = {}) =>
+      visitor.call(support.listDisputable, { subject: 'bet', ...input })
+    const pages = [await list()]
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await list({ cursor: next }))
+    expect(pages.map(({ items }) => items.length)).toEqual([30, 30, 5])
+    const items = pages.flatMap((page) => page.items)
+    expect(new Set(items.map(({ id }) => id))).toEqual(new Set(bets.map(({ id }) => id)))
+    expect(items.map(({ atMs }) => atMs)).toEqual(bets.map(({ at }) => at))
+
+    const oldest = items.at(-1)?.id ?? ''
+    expect(await list({ id: oldest })).toMatchObject({ items: [{ id: oldest, amountMinor: 100 }] })
+    expect((await other.call(support.listDisputable, { subject: 'bet', id: oldest })).items).toEqual([])
+    const input = { subject: 'bet', subjectId: oldest, text: 'It had won.' } as const
+    expect(await refusal(other, support.openCase, input)).toMatchObject({ status: 404, code: 'case.subject' })
+    const { id } = await visitor.call(support.openCase, input)
+    // It leads to the case about it, until that is closed.
+    expect((await list({ id: oldest })).items).toMatchObject([{ id: oldest, caseId: id }])
+    expect((await list({ cursor: pages[1]?.next ?? '' })).items.at(-1)).toMatchObject({ caseId: id })
+    expect((await list()).items.some(({ caseId }) => caseId)).toBe(false)
+    await visitor.call(support.withdrawCase, { id })
+    expect((await list({ id: oldest })).items[0]).not.toHaveProperty('caseId')
   })
 
   it('shows operators what is due first, and what is late', async () => {

@@ -14,7 +14,7 @@ const NAMED = {
   'games.records.a': ['member:page.personalHistoryCopy'],
   'security.passkey.a': ['member:page.securityCenter'],
   'contact.ways.a': ['site:support.button'],
-  'contact.complain.a': ['member:page.supportCases', 'support:cases.new'],
+  'contact.complain.a': ['member:page.supportCases', 'support:record.open'],
   'terms.end.a': ['help:contact.title'],
 } as const
 const LOCALES = globSync('locales/*/help.json').map((file) => file.split('/')[1] ?? '')

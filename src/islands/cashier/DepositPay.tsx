@@ -8,6 +8,7 @@ import type { Deposit } from '#lib/api/cashier.ts'
 import { leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
+import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { StepList } from './StepList.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -84,6 +85,8 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
         <Button variant={isWaiting ? 'ghost' : 'secondary'} onClick={leaveDeposit}>
           {t('cashier:deposit.another')}
         </Button>
+        {/* A game stays open: cases are in the member centre. */}
+        {!onReturn && <RecordCase t={t} subject="deposit" id={deposit.id} />}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Withdrawal } from '#lib/api/withdrawals.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
+import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { accountText } from './account-text.ts'
 import styles from './withdrawals.module.css'
 import { shortTimeText, timeText, useMoney } from '#islands/parts/use-money.ts'
@@ -88,6 +89,9 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
       {(status === 'sent' || status === 'notReceived') && (
         <ConfirmReceipt t={t} lang={lang} withdrawal={withdrawal} />
       )}
+      <div>
+        <RecordCase t={t} subject="withdrawal" id={withdrawal.id} />
+      </div>
     </article>
   )
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { CaseLink } from '#islands/parts/CaseLink.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
@@ -60,6 +61,12 @@ export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; ord
         ) : (
           '–'
         ),
+    },
+    {
+      id: 'case',
+      header: t('support:record.head'),
+      cell: ({ betId }) => <CaseLink t={t} record={{ subject: 'bet', id: betId }} />,
+      align: 'end',
     },
   ]
   return (

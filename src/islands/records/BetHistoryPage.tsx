@@ -18,6 +18,7 @@ import {
 } from '#lib/records/records-store.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
+import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
@@ -71,6 +72,12 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
         const tone = toneOf(netMinor)
         return <Money text={money(netMinor, currency)} {...(tone ? { tone } : {})} />
       },
+      align: 'end',
+    },
+    {
+      id: 'case',
+      header: t('support:record.head'),
+      cell: ({ id }) => <RecordCase t={t} subject="bet" id={id} />,
       align: 'end',
     },
   ]

@@ -21,11 +21,24 @@ import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'
 import { MovementName } from '#islands/parts/MovementName.tsx'
+import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import styles from '#islands/parts/page.module.css'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
+
+/** Movements whose reference is a record that a case may be about; bets have theirs in the bet history. */
+const DISPUTED = {
+  deposit: 'deposit',
+  depositBack: 'deposit',
+  withdrawal: 'withdrawal',
+  withdrawalBack: 'withdrawal',
+} as const
+
+function isDisputable(kind: Transaction['kind']): kind is keyof typeof DISPUTED {
+  return kind in DISPUTED
+}
 
 /** Every movement of the balance, with the balance before and after. */
 export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
@@ -51,8 +64,11 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     {
       id: 'reference',
       header: t('records:transactions.reference'),
-      cell: ({ id, reference }) => (
-        <ReferenceNumber t={t} number={shortNumber(reference) ?? id} copied={reference} />
+      cell: ({ id, kind, reference }) => (
+        <span className={styles.reference}>
+          <ReferenceNumber t={t} number={shortNumber(reference) ?? id} copied={reference} />
+          {isDisputable(kind) && <RecordCase t={t} subject={DISPUTED[kind]} id={reference} />}
+        </span>
       ),
     },
     {

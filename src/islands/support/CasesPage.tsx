@@ -6,6 +6,8 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { askedCase } from '#lib/support/asked-case.ts'
+import { CASES_PAGE } from '#lib/support/case-address.ts'
 import { $cases, $openCaseId, loadCases, showCase } from '#lib/support/case-store.ts'
 import { CaseView } from './CaseView.tsx'
 import { NewCase } from './NewCase.tsx'
@@ -17,16 +19,30 @@ export default function CasesPage({ t, lang }: MemberPageProps) {
   const list = useStore($cases)
   const money = useMoney(lang)
   const openId = useStore($openCaseId)
-  const [isNew, setNew] = useState(false)
-  useEffect(() => void loadCases(), [])
-  if (isNew) return <NewCase t={t} lang={lang} onDone={() => setNew(false)} />
+  const [asked] = useState(() => askedCase(location.hash))
+  const [isNew, setNew] = useState(asked.record !== undefined)
+  // Once the form was left, a new one begins without the record.
+  const [record, setRecord] = useState(asked.record)
+  useEffect(() => {
+    if (asked.caseId) showCase(asked.caseId)
+    if (asked.record) showCase(undefined)
+    else void loadCases()
+  }, [])
+  if (isNew) {
+    const leave = () => {
+      setNew(false)
+      setRecord(undefined)
+      if (location.hash.startsWith(CASES_PAGE)) history.replaceState(history.state, '', CASES_PAGE)
+    }
+    return <NewCase t={t} lang={lang} record={record} onDone={leave} />
+  }
   if (openId) return <CaseView t={t} lang={lang} />
   return (
     <div className={styles.page}>
       <p className="muted">{t('support:cases.lead')}</p>
       <div>
         <Button icon="plus" onClick={() => setNew(true)}>
-          {t('support:cases.new')}
+          {t('support:record.open')}
         </Button>
       </div>
       <Loading t={t} remote={list} onRetry={() => void loadCases()}>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
@@ -82,6 +82,7 @@ function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
   const [content, setContent] = useState('')
   const [email, setEmail] = useState('')
   const [isChecked, setChecked] = useState(false)
+  const intent = useRef<{ text: string; key: string }>(undefined)
   const length = [...content.trim()].length
   const isWrong = length < min || length > max
   const isEmailWrong = !hasInbox && !isAnswerable(email.trim())
@@ -89,9 +90,14 @@ function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
     event.preventDefault()
     setChecked(true)
     if (isWrong || isEmailWrong || isPending) return
+    const feedback = { topic, content, ...(email.trim() ? { email: email.trim() } : {}) }
+    const text = JSON.stringify(feedback)
+    // What got no answer goes out again under its key, so it arrives once; other words are another feedback.
+    if (intent.current?.text !== text) intent.current = { text, key: crypto.randomUUID() }
+    const { key } = intent.current
     let id: string | undefined
     const refusal = await run(async () => {
-      id = await send({ topic, content, ...(email.trim() ? { email: email.trim() } : {}) })
+      id = await send({ ...feedback, operationKey: key })
     })
     if (!refusal) onSent({ id })
   }

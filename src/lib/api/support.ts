@@ -6,6 +6,7 @@ import {
   id,
   isPlainText,
   minorUnits,
+  operationKey,
   signedMinorUnits,
   tidied,
   timestampMs,
@@ -24,8 +25,11 @@ const feedback = {
     z.refine((text) => isPlainText(text.replaceAll('\n', ''))),
     tidied,
   ),
+  operationKey,
 }
 const taken = z.object({ id })
+/** The key of an attempt is repeated by the next one; the same key and text are one feedback. */
+const feedbackErrors = ['feedback.length', 'request.keyReused', 'request.tooMany'] as const
 
 export const getFeedbackSettings = endpoint({
   method: 'GET',
@@ -45,7 +49,7 @@ export const sendFeedback = endpoint({
   who: 'anyone',
   input: z.strictObject({ ...feedback, email: z.optional(z.email().check(z.maxLength(254))) }),
   output: taken,
-  errors: ['feedback.length', 'request.tooMany'],
+  errors: feedbackErrors,
 })
 
 /** From a member; the answer arrives in their inbox. */
@@ -56,7 +60,7 @@ export const sendMemberFeedback = endpoint({
   who: 'member',
   input: z.strictObject(feedback),
   output: taken,
-  errors: ['feedback.length', 'request.tooMany'],
+  errors: feedbackErrors,
 })
 
 export const CASE_SUBJECTS = ['bet', 'deposit', 'withdrawal'] as const
@@ -102,13 +106,18 @@ export type SupportCase = z.infer<typeof supportCase>
 export const caseWithSteps = z.extend(supportCase, { steps: z.array(caseStep) })
 export type CaseWithSteps = z.infer<typeof caseWithSteps>
 
-/** What a member may open a case on: their latest bets, deposits and withdrawals. */
+/** What a member may open a case on: their bets, deposits and withdrawals, newest first; with `id` that one alone. */
 export const listDisputable = endpoint({
   method: 'GET',
   path: '/wps/v2/cases/subjects',
   module: 'INBOX3',
   who: 'member',
-  input: z.strictObject({ subject }),
+  input: z.strictObject({
+    subject,
+    id: z.optional(subjectId),
+    /** A page begins after the last item of the previous one. */
+    cursor: z.optional(z.string().check(z.maxLength(220), z.regex(/^\d+:[\w.:/-]+$/))),
+  }),
   output: z.object({
     currency,
     items: z.array(
@@ -116,8 +125,12 @@ export const listDisputable = endpoint({
         id: subjectId,
         ...caseAbout.shape,
         status: z.string(),
+        /** The case about it that is not closed. */
+        caseId: z.optional(id),
       }),
     ),
+    /** The cursor of the next page; absent on the last. */
+    next: z.optional(z.string()),
   }),
   errors: [],
 })

@@ -28,8 +28,10 @@ const WORD_FILES = {
     'errors',
     'ui',
   ],
-  /** The lotteries: loaded on their pages. Of players' protection they say only that a break runs. */
-  lottery: ['lottery', 'protection.break', 'errors', 'ui'],
+  /**
+   * The lotteries: loaded on their pages. Of players' protection they say only that a break runs, of cases only the way to one.
+   */
+  lottery: ['lottery', 'protection.break', 'support.record', 'errors', 'ui'],
   /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   getCase,
@@ -8,18 +8,28 @@ import {
   openCase,
   replyToCase,
   withdrawCase,
-  type CaseSubject,
   type CaseWithSteps,
 } from '#lib/api/support.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import type { CaseRecord } from './case-address.ts'
 
-export type Disputable = OutputOf<typeof listDisputable>
+type Page = OutputOf<typeof listDisputable>
+/** What is asked for: one kind, and of it the record that the member came from. */
+export type Wanted = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
+export interface Disputable extends Page {
+  wanted: Wanted
+}
 export type CaseStatement = OutputOf<typeof getCaseStatement>
 
 const cases = loaded(() => call(listCases, {}))
-export const $cases = cases.$state
+export const $cases = computed(cases.$state, (now) => now)
+/** Ids of cases that are not closed by what they are about, of those that were read or opened meanwhile. */
+export const $openCases = computed(cases.$state, (now) => {
+  const open = now.state === 'ready' ? now.value.cases.filter(({ status }) => status !== 'closed') : []
+  return new Map(open.map(({ subject, subjectId, id }) => [recordKey({ subject, id: subjectId }), id]))
+})
 export const loadCases = (): Promise<void> => cases.load(undefined)
 
 const one = loaded((id: string) => call(getCase, { id }))
@@ -33,7 +43,7 @@ onMount(one.$state, () =>
     if (id) void one.load(id)
   }),
 )
-onMount(cases.$state, () => whenAnswered(() => void loadCases()))
+onMount($cases, () => whenAnswered(() => void loadCases()))
 
 function whenAnswered(react: () => void): () => void {
   return listen(loadMemberChannel, {
@@ -43,13 +53,30 @@ function whenAnswered(react: () => void): () => void {
   })
 }
 
-const subjects = loaded(async (subject: CaseSubject) => ({
-  subject,
-  ...(await call(listDisputable, { subject })),
-}))
-/** Possible subjects of a case. */
+const subjects = loaded(async ({ cursor, ...wanted }: Wanted & { cursor?: string }): Promise<Disputable> => {
+  const { subject, id } = wanted
+  const [page, named] = await Promise.all([
+    call(listDisputable, { subject, cursor }),
+    id === undefined || cursor ? undefined : call(listDisputable, { subject, id }),
+  ])
+  const known = $disputable.get()
+  const before = cursor && known.state === 'ready' ? known.value.items : (named?.items ?? [])
+  return { ...page, wanted, items: allOf(before, page.items) }
+})
+/** Possible subjects of a case, newest first: as many as were asked for, and the one that the member came from. */
 export const $disputable = subjects.$state
-export const loadDisputable = subjects.load
+export const loadDisputable = (wanted: Wanted): Promise<void> => subjects.load(wanted)
+export async function loadMoreDisputable(): Promise<void> {
+  const known = $disputable.get()
+  if (known.state !== 'ready' || !known.value.next) return
+  await subjects.load({ ...known.value.wanted, cursor: known.value.next })
+}
+
+/** Each once: the record that the member came from may be on a later page too. */
+function allOf(before: Page['items'], next: Page['items']): Page['items'] {
+  const known = new Set(before.map(({ id }) => id))
+  return [...before, ...next.filter(({ id }) => !known.has(id))].sort((a, b) => b.atMs - a.atMs)
+}
 
 const $chosen = atom<string | undefined>(undefined)
 /** The displayed case; `undefined` for the list. */
@@ -78,4 +105,12 @@ export function readStatement(id: string): Promise<CaseStatement> {
 function take(changed: CaseWithSteps): void {
   one.put(changed)
   $chosen.set(changed.id)
+  const now = cases.$state.get()
+  if (now.state !== 'ready') return
+  const others = now.value.cases.filter(({ id }) => id !== changed.id)
+  cases.put({ cases: [changed, ...others].sort((a, b) => b.openedAtMs - a.openedAtMs) })
+}
+
+export function recordKey({ subject, id }: CaseRecord): string {
+  return `${subject}:${id}`
 }

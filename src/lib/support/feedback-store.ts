@@ -32,10 +32,10 @@ export function isAnswerable(email: string): boolean {
 
 /**
  * Members get the answer in their inbox, guests at the address that they leave. Resolves to the id to which a member may add
- * pictures. Throws the refusal.
+ * pictures. Sent again under the key of its intent, it is the same feedback. Throws the refusal.
  */
-export async function send({ topic, content, email }: Feedback): Promise<string | undefined> {
-  if ($hasInbox.get()) return (await call(sendMemberFeedback, { topic, content })).id
-  await call(sendFeedback, { topic, content, ...(email ? { email } : {}) })
+export async function send({ email, ...feedback }: Feedback): Promise<string | undefined> {
+  if ($hasInbox.get()) return (await call(sendMemberFeedback, feedback)).id
+  await call(sendFeedback, { ...feedback, ...(email ? { email } : {}) })
   return undefined
 }

@@ -127,6 +127,7 @@ export interface Disputable {
   name: string
   status: string
 }
+type Listed = Disputable & { case_id: string | null }
 
 const SUBJECTS: Record<CaseSubject, string> = {
   bet: `SELECT b.id, b.at, b.stake AS amount, coalesce(g.record ->> 'gameName', b.game) AS name, b.status
@@ -137,18 +138,42 @@ const SUBJECTS: Record<CaseSubject, string> = {
     FROM withdrawal w WHERE w.tenant = ?1 AND w.member = ?2 AND w.status NOT IN ('opening', 'refused')`,
 }
 
-/** The member's newest subjects, or the named one. */
-export async function listSubjects(
+const withCase = (subject: CaseSubject) => `SELECT s.*, (SELECT c.id FROM support_case c WHERE c.tenant = ?1
+    AND c.member = ?2 AND c.subject = ?3 AND c.subject_id = s.id AND c.status <> 'closed') AS case_id
+  FROM (${SUBJECTS[subject]}) s`
+
+interface SubjectQuery {
+  member: string
+  subject: CaseSubject
+  /** The last row of the previous page. */
+  after: { at: number; id: string } | undefined
+  limit: number
+}
+
+/** A page of the member's subjects, newest first, each with the case about it that is not closed; one extra row where more follow. */
+export async function pageSubjects(
   env: Env,
   tenant: string,
-  { member, subject, id }: { member: string; subject: CaseSubject; id?: string },
-): Promise<Disputable[]> {
+  { member, subject, after, limit }: SubjectQuery,
+): Promise<Listed[]> {
   const { results } = await env.DB.prepare(
-    `SELECT * FROM (${SUBJECTS[subject]}) WHERE ?3 IS NULL OR id = ?3 ORDER BY at DESC, id LIMIT 30`,
+    `${withCase(subject)} WHERE ${after ? '(s.at, s.id) < (?4, ?5)' : '?4 IS NULL AND ?5 IS NULL'}
+     ORDER BY s.at DESC, s.id DESC LIMIT ?6`,
   )
-    .bind(tenant, member, id ?? null)
-    .all<Disputable & Record<string, unknown>>()
+    .bind(tenant, member, subject, after?.at ?? null, after?.id ?? null, limit + 1)
+    .all<Listed & Record<string, unknown>>()
   return results
+}
+
+/** The named subject, if it is the member's own. */
+export function findSubject(
+  env: Env,
+  tenant: string,
+  { member, subject, id }: { member: string; subject: CaseSubject; id: string },
+): Promise<Listed | null> {
+  return env.DB.prepare(`${withCase(subject)} WHERE s.id = ?4`)
+    .bind(tenant, member, subject, id)
+    .first<Listed & Record<string, unknown>>()
 }
 
 /** The subjects of cases, by subject and id; each belongs to the member of its case. */

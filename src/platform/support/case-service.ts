@@ -5,6 +5,7 @@ import type {
   CaseAbout,
   CaseWithSteps,
   getCaseStatement,
+  listDisputable,
   openCase,
   replyToCase,
   SupportCase,
@@ -15,14 +16,16 @@ import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
+import { cursorOf, pageOf } from '#platform/records/service.ts'
 import {
   addStep,
   findCase,
+  findSubject,
   insertCase,
   listDueCases,
   listSteps,
-  listSubjects,
   movementsOf,
+  pageSubjects,
   subjectKey,
   subjectsOf,
   type CaseRow,
@@ -34,6 +37,7 @@ const DAY_MS = 24 * 60 * 60_000
 /** The brand's service levels: a first answer, and a decision. */
 const ANSWER_WITHIN_MS = 3 * DAY_MS
 const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
+const SUBJECTS_A_PAGE = 30
 const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
 
 type Base = Pick<CallBase, 'env' | 'tenant'>
@@ -44,8 +48,8 @@ type OpenItem = OutputOf<typeof answerCase>
 export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> {
   const { env, tenant, now, member, input } = call
   const { subject, subjectId, text } = input
-  const [found] = await listSubjects(env, tenant.id, { member: member.id, subject, id: subjectId })
-  if (!found) throw new ApiError('case.subject')
+  if (!(await findSubject(env, tenant.id, { member: member.id, subject, id: subjectId })))
+    throw new ApiError('case.subject')
   await limitWriting(call)
   const row: CaseRow = {
     ...{
@@ -65,6 +69,29 @@ export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> 
   }
   if (!(await insertCase(env, tenant.id, { row, text }))) throw new ApiError('case.open')
   return withSteps(call, row)
+}
+
+/** What a case may be opened on: a page of the member's own, or the named one. */
+export async function disputable({
+  env,
+  tenant,
+  member,
+  input,
+}: Call<typeof listDisputable>): Promise<OutputOf<typeof listDisputable>> {
+  const { subject, id, cursor } = input
+  const own = { member: member.id, subject }
+  const rows =
+    id === undefined
+      ? await pageSubjects(env, tenant.id, { ...own, after: cursorOf(cursor), limit: SUBJECTS_A_PAGE })
+      : [await findSubject(env, tenant.id, { ...own, id })].filter((row) => row !== null)
+  const { content, next } = pageOf(rows, SUBJECTS_A_PAGE, {
+    idOf: (row) => row.id,
+    show: (row) => ({
+      ...{ id: row.id, ...toAbout(tenant, row), status: row.status },
+      ...(row.case_id === null ? {} : { caseId: row.case_id }),
+    }),
+  })
+  return { currency: tenant.currency, items: content, ...(next === undefined ? {} : { next }) }
 }
 
 /** A reply makes the case wait for an answer again. */

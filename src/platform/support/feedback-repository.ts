@@ -19,10 +19,12 @@ const SELECT = `SELECT f.id, f.member, m.account, f.email, f.topic, f.content, f
   (SELECT count(*) FROM feedback_proof p WHERE p.tenant = f.tenant AND p.subject_id = f.id) AS pictures
   FROM feedback f LEFT JOIN member m ON m.tenant = f.tenant AND m.id = f.member WHERE f.tenant = ?1`
 
+/** Has no effect where the id is known. */
 export async function insertFeedback(env: Env, tenant: string, row: NewFeedback): Promise<void> {
   const { id, member, email, topic, content, locale, at } = row
   await env.DB.prepare(
-    'INSERT INTO feedback (tenant, id, member, email, topic, content, locale, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO feedback (tenant, id, member, email, topic, content, locale, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   )
     .bind(tenant, id, member, email, topic, content, locale, at)
     .run()

@@ -19,23 +19,47 @@ const DAY_MS = 24 * 60 * 60_000
 const A_DAY = { limit: 10, windowMs: DAY_MS }
 /** Anybody can name any address. */
 const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }
+/** What a repeated attempt has in common with the first one. */
+const SAME = ['member', 'email', 'topic', 'content'] as const
 
-type Given = Pick<NewFeedback, 'topic' | 'content'> & { member?: string; email?: string | undefined }
+type Given = Pick<NewFeedback, 'topic' | 'content'> & {
+  operationKey: string
+  member?: string
+  email?: string | undefined
+}
 
-/** Accepts feedback, limited in length and in frequency by member or by address. */
+/**
+ * Accepts feedback, limited in length and in frequency by member or by address. Its key is its id: sent again after a lost
+ * reply, it is the same feedback, and does not count once more.
+ */
 export async function takeFeedback(base: CallBase, given: Given): Promise<{ id: string }> {
+  const { env, tenant, now, locale } = base
   const content = given.content.trim()
-  const length = [...content].length
-  if (length < FEEDBACK_BOUNDS.minLength || length > FEEDBACK_BOUNDS.maxLength)
-    throw new ApiError('feedback.length', { min: FEEDBACK_BOUNDS.minLength, max: FEEDBACK_BOUNDS.maxLength })
-  if (given.member) await limitUse(base, guardOf(base, 'member', given.member), { key: 'feedback', ...A_DAY })
-  else await limitAddress(base, 'feedback', A_DAY)
-  const id = crypto.randomUUID()
-  await insertFeedback(base.env, base.tenant.id, {
-    ...{ id, content, topic: given.topic, locale: base.locale, at: base.now },
+  checkLength(content)
+  const row: NewFeedback = {
+    ...{ id: given.operationKey, content, topic: given.topic, locale, at: now },
     ...{ member: given.member ?? null, email: given.email ?? null },
-  })
-  return { id }
+  }
+  const known = await findFeedback(env, tenant.id, row.id)
+  if (!known) {
+    await limitSending(base, given.member)
+    await insertFeedback(env, tenant.id, row)
+  }
+  // Of two attempts at once, the first one is kept.
+  const kept = known ?? (await findFeedback(env, tenant.id, row.id))
+  if (!kept || SAME.some((name) => kept[name] !== row[name])) throw new ApiError('request.keyReused')
+  return { id: kept.id }
+}
+
+function checkLength(content: string): void {
+  const { minLength: min, maxLength: max } = FEEDBACK_BOUNDS
+  const length = [...content].length
+  if (length < min || length > max) throw new ApiError('feedback.length', { min, max })
+}
+
+async function limitSending(base: CallBase, member: string | undefined): Promise<void> {
+  if (member) await limitUse(base, guardOf(base, 'member', member), { key: 'feedback', ...A_DAY })
+  else await limitAddress(base, 'feedback', A_DAY)
 }
 
 export async function openFeedback({

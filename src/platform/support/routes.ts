@@ -1,7 +1,7 @@
 import * as support from '#lib/api/support.ts'
 import * as ops from '#lib/api/support-ops.ts'
 import type { Routes } from '#platform/call.ts'
-import { listCasesOf, listSubjects } from './case-repository.ts'
+import { listCasesOf } from './case-repository.ts'
 import * as cases from './case-service.ts'
 import { answer, openFeedback, takeFeedback } from './feedback-service.ts'
 
@@ -21,13 +21,7 @@ export function routeSupport(routes: Routes): void {
 }
 
 function routeCases({ serve }: Routes): void {
-  serve(support.listDisputable, async ({ env, tenant, member, input }) => {
-    const items = await listSubjects(env, tenant.id, { member: member.id, subject: input.subject })
-    return {
-      currency: tenant.currency,
-      items: items.map((item) => ({ id: item.id, ...cases.toAbout(tenant, item), status: item.status })),
-    }
-  })
+  serve(support.listDisputable, cases.disputable)
   serve(support.openCase, cases.open)
   serve(support.listCases, async (call) => ({
     cases: await cases.toCases(call, await listCasesOf(call.env, call.tenant.id, call.member.id)),

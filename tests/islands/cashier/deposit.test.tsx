@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DepositPage from '#islands/cashier/DepositPage.tsx'
 import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { caseAddress } from '#lib/support/case-address.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
@@ -265,7 +266,10 @@ it('a bank transfer shows the reference; a payment page only at an address of th
   await user.click(button('R$50.00'))
   await user.click(button('Continue to payment'))
   expect(await screen.findByText(/no safe address/)).toBeTruthy()
-  expect(screen.queryByRole('link')).toBeNull()
+  // None but that to a case about it.
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    caseAddress({ subject: 'deposit', id: 'd1' }),
+  ])
   act(leaveDeposit)
 })
 
@@ -292,6 +296,21 @@ describe('a payment that was left for the bank’s app', () => {
     await waitFor(() => expect(location.hash).toBe('#member/depositv2?deposit=d1'))
     act(leaveDeposit)
     await waitFor(() => expect(location.hash).toBe('#member/depositv2'))
+  })
+
+  it('leads to a case about it, but not out of a game', async () => {
+    script({ ...base, getDeposit: aDeposit() })
+    const address = '/#member/depositv2?deposit=d1'
+    history.replaceState(null, '', address)
+    const { unmount } = showPage(DepositPage)
+    const toCase = await screen.findByRole('link', { name: 'Open a case' })
+    expect(toCase.getAttribute('href')).toBe(caseAddress({ subject: 'deposit', id: 'd1' }))
+    unmount()
+    history.replaceState(null, '', address)
+    showPage((props) => <DepositPage {...props} onReturn={() => undefined} />)
+    expect(await screen.findByRole('button', { name: 'Back to the game' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Open a case' })).toBeNull()
+    act(leaveDeposit)
   })
 
   it('is found paid by its address, and the balance is read anew', async () => {

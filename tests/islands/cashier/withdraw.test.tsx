@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import WithdrawPage from '#islands/cashier/WithdrawPage.tsx'
+import { caseAddress } from '#lib/support/case-address.ts'
 import { $awaitingConfirmation, resetWithdrawal } from '#lib/cashier/withdrawal-store.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
@@ -234,6 +235,9 @@ describe('the list', () => {
       'Sent',
       'Received',
     ])
+    expect(screen.getByRole('link', { name: 'Open a case' }).getAttribute('href')).toBe(
+      caseAddress({ subject: 'withdrawal', id: 'w1' }),
+    )
     expect($awaitingConfirmation.get()).toBe(1)
     await user.click(button('Only part of it'))
     // The list is asked for from time to time as well, so its new step does not say that the answer was sent.

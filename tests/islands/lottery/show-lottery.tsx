@@ -11,12 +11,17 @@ import { defaultSum28Rules } from '#lib/shared/lottery/sum28/rules.ts'
 import errors from '#locales/en/errors.json'
 import lottery from '#locales/en/lottery.json'
 import protection from '#locales/en/protection.json'
+import support from '#locales/en/support.json'
 import ui from '#locales/en/ui.json'
 import { PROTECTION } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
 const BRL = { code: 'BRL', exponent: 2 }
+const WORDS = {
+  ...{ lottery, errors, ui },
+  ...{ protection: { break: protection.break }, support: { record: support.record } },
+}
 export const CODE = 'sum-one'
 const MINUTE_MS = 60_000
 
@@ -197,7 +202,7 @@ export function showLottery(given: Answers, address = '/lottery') {
   const platform = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     String(input) === '/words/lottery.en.json'
-      ? Promise.resolve(Response.json({ lottery, protection: { break: protection.break }, errors, ui }))
+      ? Promise.resolve(Response.json(WORDS))
       : platform(input, init),
   )
   const view = render(

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseAddress } from '#lib/support/case-address.ts'
 import { LineSocket, lineOf, told, welcome } from '../live/line.ts'
 import { anOrder, answers, clock, CODE, draws, lobby, showLottery, useMember } from './show-lottery.tsx'
 
@@ -195,6 +196,8 @@ describe('orders', () => {
     // Of the number that was bet on, as accepted: not the range of the play, not the odds of today.
     expect(await dialog.findByText('Odds 95.00')).toBeTruthy()
     expect(text()).toContain('9.00')
+    const toCase = dialog.getByRole('link', { name: 'Open a case' })
+    expect(toCase.getAttribute('href')).toBe(caseAddress({ subject: 'bet', id: placed.betId }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(filters()).toHaveLength(2))
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'lost')

@@ -252,6 +252,32 @@ describe('feedback', () => {
     expect(asked.at(-1)).toMatchObject({ name: 'addProof', input: { subject: 'feedback', id: 'f2' } })
   })
 
+  it('that got no answer goes out again under its key; other words have another one', async () => {
+    const asked = network({
+      getFeedbackSettings: settings,
+      sendFeedback: ['lost', 'lost', { value: { id: 'f1' } }],
+    })
+    const user = userEvent.setup()
+    render(<TalkIsland {...PROPS} />)
+    open('feedback')
+    const sent = () => asked.filter(({ name }) => name === 'sendFeedback').map(({ input }) => input)
+    const send = async (times: number) => {
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      await waitFor(() => expect(sent()).toHaveLength(times))
+    }
+    await user.type(await screen.findByLabelText('Your message'), 'long enough')
+    await send(1)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await send(2)
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await user.type(screen.getByLabelText('Your message'), ' now')
+    await send(3)
+    expect(await screen.findByText('Thank you')).toBeTruthy()
+    const [first, second, third] = sent()
+    expect(first?.['operationKey']).toBe(second?.['operationKey'])
+    expect(third?.['operationKey']).not.toBe(second?.['operationKey'])
+  })
+
   it('that was refused keeps what was written', async () => {
     network({
       getFeedbackSettings: settings,

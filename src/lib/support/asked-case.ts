@@ -1,0 +1,14 @@
+import { CASE_SUBJECTS } from '#lib/api/support.ts'
+import type { CaseRecord } from './case-address.ts'
+
+/** What an address of the page asks for. */
+export function askedCase(address: string): { caseId?: string; record?: CaseRecord } {
+  const query = new URLSearchParams(address.split('?')[1] ?? '')
+  const caseId = query.get('case')
+  if (caseId) return { caseId }
+  const [record] = CASE_SUBJECTS.flatMap((subject) => {
+    const id = query.get(subject)
+    return id ? [{ subject, id }] : []
+  })
+  return record ? { record } : {}
+}
