@@ -1,4 +1,4 @@
-import { listOperatorActions } from '#lib/api/operator-log.ts'
+import { listOperatorActions, MORE_REFUSED } from '#lib/api/operator-log.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 import { expectWords } from './words.ts'
@@ -34,7 +34,7 @@ export async function runLog(
           call,
           subject ?? '-',
           decision ?? '-',
-          outcome ?? 'interrupted',
+          outcome === MORE_REFUSED ? 'refused, and more that day' : (outcome ?? 'interrupted'),
         ],
       ].join('  '),
     )

@@ -23,6 +23,9 @@ export default runtimeTests(
     'new-device',
     'bot-check',
     'registry',
+    'operator-keys',
+    'operator-log',
+    'documents',
   ],
   { isQuick: true },
 )

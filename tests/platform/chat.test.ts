@@ -186,6 +186,47 @@ describe('moderators', () => {
     expect(removed()).toHaveLength(2)
   })
 
+  it('silence a member who is told that, and not to wait for a turn', async () => {
+    const { visitor, member } = await aMember()
+    await act({ kind: 'rules', rules: { isOpen: true, slowSeconds: 600 } })
+    await say(visitor, 'one')
+    await act({ kind: 'mute', account: member.account, minutes: 5 })
+    await expect(say(visitor, 'two')).rejects.toMatchObject({ code: 'chat.muted' })
+  })
+
+  it('silence a member at once: a line that was let in just before the mute is not said', async () => {
+    const { visitor, member } = await aMember()
+    const there = await aSocket(visitor, chatChannel)
+    await there.welcomed()
+    const mute = { kind: 'mute', account: member.account, minutes: 5 } as const
+    const isMuted = afterStanding(() => act(mute))
+    const key = crypto.randomUUID()
+    await expect(say(visitor, 'at the last moment', key)).rejects.toMatchObject({
+      code: 'chat.muted',
+      details: { untilMs: expect.any(Number) },
+    })
+    expect(isMuted()).toBe(true)
+    await act({ kind: 'unmute', account: member.account })
+    await say(visitor, 'after all')
+    await vi.waitFor(() => expect(linesOf(there).at(-1)?.text).toBe('after all'), PATIENCE)
+    expect(linesOf(there).map(({ id }) => id)).not.toContain(key)
+    const { lines } = await operator.call(listChat, { tenant: TENANT })
+    expect(lines.map(({ id }) => id)).not.toContain(key)
+  })
+
+  it('withdraw a line that the room is told of after they did', async () => {
+    const { visitor, member } = await aMember()
+    const there = await aSocket(visitor, chatChannel)
+    await there.welcomed()
+    const mute = { kind: 'mute', account: member.account, minutes: 5, withdrawHours: 1 } as const
+    beforeTelling(() => act(mute))
+    const { id } = await say(visitor, 'written, and not told yet')
+    await vi.waitFor(() => expect(there.values('removed')).toContainEqual({ id }), PATIENCE)
+    const later = await aSocket((await aMember()).visitor, chatChannel)
+    await later.welcomed()
+    expect(linesOf(later).map((line) => line.id)).not.toContain(id)
+  })
+
   it('withdraw lines of a week at most, and of a known member', async () => {
     const { member } = await aMember()
     const mute = { kind: 'mute', account: member.account, minutes: 5 } as const
@@ -225,3 +266,47 @@ describe('moderators', () => {
     expect(notes?.n).toBeGreaterThan(0)
   })
 })
+
+/** What happens once the standing of a member has been read, and before anything comes of it. Says whether it has happened. */
+function afterStanding(happens: () => Promise<void>): () => boolean {
+  let isOver = false
+  const prepare = env.DB.prepare.bind(env.DB)
+  const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((sql) => {
+    const statement = prepare(sql)
+    if (!sql.includes('LEFT JOIN chat_mute')) return statement
+    spy.mockRestore()
+    const bind = statement.bind.bind(statement)
+    statement.bind = (...values) => {
+      const bound = bind(...values)
+      const first = bound.first.bind(bound)
+      bound.first = async () => {
+        const standing: unknown = await first()
+        await happens()
+        isOver = true
+        return standing
+      }
+      return bound
+    }
+    return statement
+  })
+  return () => isOver
+}
+
+/** What happens before the chat room is asked for. */
+function beforeTelling(happens: () => Promise<void>): void {
+  const getByName = env.ROOM.getByName.bind(env.ROOM)
+  const spy = vi.spyOn(env.ROOM, 'getByName').mockImplementation((name) => {
+    const room = getByName(name)
+    if (name !== `${TENANT}:chat`) return room
+    spy.mockRestore()
+    return new Proxy(room, {
+      get: (target, key) =>
+        key === 'tell'
+          ? async (said: { type: string; value: unknown }) => {
+              await happens()
+              return Object(target).tell(said)
+            }
+          : Reflect.get(target, key),
+    })
+  })
+}

@@ -1,16 +1,17 @@
 import { env } from 'cloudflare:workers'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeTopContract } from '#lib/api/contract-ops.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
 import { moderateChat } from '#lib/api/live-ops.ts'
 import { operateDraw } from '#lib/api/lottery-ops.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
-import { listOperatorActions } from '#lib/api/operator-log.ts'
+import { listOperatorActions, MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/operator-log.ts'
 import * as ops from '#lib/api/ops.ts'
 import type { OperatorRights } from '#lib/api/operator-rights.ts'
 import { reviewClaim } from '#lib/api/promotion-ops.ts'
 import { listFeedback } from '#lib/api/support-ops.ts'
-import { actionsOf, logged } from '#platform/ops/action-log.ts'
+import { actionsOf, logged, loggedIfRefused } from '#platform/ops/action-log.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { operatorKeyOf } from '../fixtures/operator-keys.ts'
@@ -181,6 +182,53 @@ describe('the log of operators', () => {
       }),
     ).rejects.toThrow('no database')
     expect(isDone).toBe(false)
+  })
+})
+
+describe('calls that a key has no right to', () => {
+  const asked = { env, now: Date.UTC(2026, 5, 1, 23, 59), endpoint: ops.setMaintenance }
+  const refuse = (call: Parameters<typeof loggedIfRefused>[0]) =>
+    loggedIfRefused(call, () => Promise.reject(new ApiError('operator.notAllowed', { duty: 'site' })))
+  const outcomesOf = async (by: string) => (await actionsOf(env, { by })).map(({ outcome }) => outcome)
+
+  it('are refused also where they cannot be logged, which is reported', async () => {
+    const report = vi.spyOn(console, 'error').mockReturnValue()
+    const prepare = env.DB.prepare.bind(env.DB)
+    const spy = vi.spyOn(env.DB, 'prepare').mockImplementation((query) => {
+      if (query.startsWith('INSERT INTO operator_action')) throw new Error('no database')
+      return prepare(query)
+    })
+    const input = { tenant: ALFA.id, on: true }
+    expect(await send(ops.setMaintenance, input, { name: 'fay', duties: ['support'] })).toBe(403)
+    spy.mockRestore()
+    const reported = report.mock.calls.splice(0)
+    expect(reported.map((each) => each.map(String).join(' '))).toEqual([
+      'refusal not logged fay /ops/maintenance operator.notAllowed Error: no database',
+    ])
+    expect(await outcomesOf('fay')).toEqual([])
+  })
+
+  it('have a bounded number of rows a day and key; one more says that there were others', async () => {
+    const call = { ...asked, operator: 'gus' }
+    for (let n = 0; n < REFUSALS_PER_DAY + 5; n++)
+      await expect(refuse(call)).rejects.toMatchObject({ code: 'operator.notAllowed' })
+    const first = await outcomesOf('gus')
+    expect(first).toHaveLength(REFUSALS_PER_DAY + 1)
+    expect(first.filter((outcome) => outcome === 'operator.notAllowed')).toHaveLength(REFUSALS_PER_DAY)
+    expect(first[0]).toBe(MORE_REFUSED)
+    // Another key, and another day, have rows of their own; so has what the key may do.
+    await expect(refuse({ ...asked, operator: 'hal' })).rejects.toThrow()
+    expect(await outcomesOf('hal')).toEqual(['operator.notAllowed'])
+    await logged({ ...call, input: {} }, () => {})
+    expect((await outcomesOf('gus'))[0]).toBe('done')
+    await expect(refuse({ ...call, now: asked.now + 60_000 })).rejects.toThrow()
+    expect((await outcomesOf('gus'))[0]).toBe('operator.notAllowed')
+  })
+
+  it('that come together have no more rows', async () => {
+    const call = { ...asked, operator: 'ida' }
+    await Promise.allSettled(Array.from({ length: REFUSALS_PER_DAY + 20 }, () => refuse(call)))
+    expect(await outcomesOf('ida')).toHaveLength(REFUSALS_PER_DAY + 1)
   })
 })
 

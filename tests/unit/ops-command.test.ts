@@ -316,6 +316,12 @@ describe('the log', () => {
     expect(output).toContain('lotus: 2 actions; older ones with --before 7')
   })
 
+  it('says in words that an operator was refused more than it has rows for', async () => {
+    answer({ actions: [{ ...ROW, outcome: 'operator.moreRefused' }] })
+    expect(await run('log')).toBe(0)
+    expect(output).toContain('ana  /ops/regions  -  -  refused, and more that day')
+  })
+
   it('is that of the whole deployment without a brand', async () => {
     answer({ actions: [] })
     expect(await run('log')).toBe(0)

@@ -24,6 +24,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { GameBar } from './GameBar.tsx'
 import type { CashierPlace } from './GameCashier.tsx'
 import styles from './GameFrame.late.module.css'
+import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { RotateHint } from './RotateHint.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'
@@ -108,6 +109,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
             </div>
           )}
         </GameBar>
+        <MaintenanceLine t={t} lang={lang} />
         {isWide && <RotateHint t={t} />}
         <div className={styles.game}>
           {!isOnline && (

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { timeText, useMoney } from '#islands/parts/use-money.ts'
+import { maintenanceTime } from '#islands/parts/maintenance-time.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import { Toasts, type ToastItem } from '#islands/ui/Toasts.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { Currency } from '#lib/api/fields.ts'
@@ -12,8 +13,6 @@ import { $talkWords, loadTalkWords } from '#lib/messages/talk-words.ts'
 import { $session } from '#lib/session/session-store.ts'
 import type { LiveProps } from './LiveIsland.tsx'
 
-/** Less than half a day ahead, a time of day names one moment. */
-const SOON_MS = 12 * 60 * 60_000
 const MOST_LETTERS = 120
 const GOOD: readonly InboxMessage['kind'][] = [
   'depositCredited',
@@ -76,20 +75,13 @@ function itemOf(toast: LiveToast, tools: Tools): ToastItem {
   return maintenanceItem(toast, tools)
 }
 
-/** A time of day says enough of what is near; of what is later it would mislead. */
 function maintenanceItem(
   { id, startsAtMs }: Extract<LiveToast, { kind: 'maintenance' }>,
   { t, lang }: Tools,
 ): ToastItem {
-  if (startsAtMs - Date.now() > SOON_MS) {
-    const text = t('live:toasts.maintenanceLaterText', { time: timeText(startsAtMs, lang) })
-    return { id, tone: 'warning', title: t('live:toasts.maintenanceLater'), text }
-  }
-  const time = new Intl.DateTimeFormat(lang, { timeStyle: 'short', numberingSystem: 'latn' }).format(
-    startsAtMs,
-  )
-  const text = t('live:toasts.maintenanceText', { time })
-  return { id, tone: 'warning', title: t('live:toasts.maintenance'), text }
+  const { isSoon, time } = maintenanceTime(startsAtMs, lang)
+  const key = isSoon ? 'live:toasts.maintenance' : 'live:toasts.maintenanceLater'
+  return { id, tone: 'warning', title: t(key), text: t(`${key}Text`, { time }) }
 }
 
 function messageItem(

@@ -14,12 +14,19 @@ const operatorAction = z.object({
   subject: z.nullable(z.string()),
   /** What was decided about it, such as `suspended` or `reject`. */
   decision: z.nullable(z.string()),
-  /** `done`, or the code of the refusal; `null` where the call was interrupted, or its end could not be logged. */
+  /**
+   * `done`, the code of the refusal, or `MORE_REFUSED`; `null` where the call was interrupted, or its end could not be logged.
+   */
   outcome: z.nullable(z.string()),
 })
 export type OperatorAction = z.infer<typeof operatorAction>
 
 export const OPERATOR_ACTIONS_PER_PAGE = 200
+
+/** Calls that a key had no right to are logged up to so many a UTC day, for each operator. */
+export const REFUSALS_PER_DAY = 100
+/** The outcome of the last of these rows: further refusals of that day have none. */
+export const MORE_REFUSED = 'operator.moreRefused'
 
 /**
  * Calls of operators that could change something at a brand, the newest first. Without a brand: calls that acted on the whole

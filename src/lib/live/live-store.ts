@@ -1,7 +1,8 @@
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import { showMaintenance, showToast } from './toast-store.ts'
+import { showMaintenance } from './maintenance-store.ts'
+import { showToast } from './toast-store.ts'
 
 const channels = loader(() => import('#lib/client/member-calls.ts'))
 
@@ -30,9 +31,7 @@ export function followLive({ hasWins = false } = {}): () => void {
         wonAtMs = atMs
         showToast({ id: `win:${id}`, kind: 'win', customerName, gameName, nodeId, amountMinor: winMinor })
       },
-      maintenance: ({ startsAtMs }) => {
-        showMaintenance(startsAtMs !== null && startsAtMs > Date.now() ? startsAtMs : null)
-      },
+      maintenance: ({ startsAtMs }) => showMaintenance(startsAtMs),
     }),
   ]
   return () => ends.forEach((end) => end())

@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import type { InboxMessage } from '#lib/api/messages.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { $maintenance, endMaintenanceNotice, type MaintenanceNotice, SHOWN_MS } from './maintenance-store.ts'
 
 /** What is told in a corner of the page. The id names the event: it is told once. */
 export type LiveToast = { id: string } & (
@@ -12,8 +13,6 @@ export type LiveToast = { id: string } & (
   | { kind: 'win'; customerName: string; gameName: string; nodeId: string; amountMinor: number }
 )
 
-/** Time to read a line; a toast that is pointed at, or has the focus, stays. */
-const SHOWN_MS = 7_000
 /** Whoever comes back to more than this reads it in the inbox. */
 const MOST_WAITING = 20
 
@@ -35,24 +34,13 @@ export function showToast(toast: LiveToast): void {
   next()
 }
 
-/**
- * A brand has one plan of maintenance: a toast about another one, or about one that was called off, is taken back.
- * @param startsAtMs `null` where nothing is planned
- */
-export function showMaintenance(startsAtMs: number | null): void {
-  const id = `maintenance:${startsAtMs}`
-  const isOld = (toast: LiveToast) => toast.kind === 'maintenance' && toast.id !== id
-  const kept = waiting.filter((toast) => !isOld(toast))
-  waiting.splice(0, waiting.length, ...kept)
-  if (startsAtMs !== null) showToast({ id, kind: 'maintenance', startsAtMs })
-  const shown = $current.get()
-  if (shown && isOld(shown)) dismissToast()
-}
-
+/** Also when its time to be shown is over. */
 export function dismissToast(): void {
+  const shown = $current.get()
+  // Gone before what follows from it: nothing else is taken back in its place.
   $current.set(null)
-  isHeld = false
-  next()
+  if (shown?.kind === 'maintenance') endMaintenanceNotice()
+  drop()
 }
 
 /** While somebody reads it, a toast does not go. */
@@ -72,9 +60,35 @@ function next(): void {
   if (!isHeld) leaveLater()
 }
 
+function drop(): void {
+  $current.set(null)
+  isHeld = false
+  next()
+}
+
+/** A toast that is pointed at, or has the focus, stays. */
 function leaveLater(): void {
   clearTimeout(timer)
   timer = setTimeout(dismissToast, SHOWN_MS)
+}
+
+// A toast about another plan, or about one that was called off, has begun or was read in a game, is taken back.
+$maintenance.listen((notice) => {
+  const toast = notice && !notice.isSeen ? maintenanceToast(notice) : undefined
+  const isOld = ({ kind, id }: LiveToast) => kind === 'maintenance' && id !== toast?.id
+  const kept = waiting.filter((each) => !isOld(each))
+  waiting.splice(0, waiting.length, ...kept)
+  const shown = $current.get()
+  const isQueued = [shown, ...waiting].some((each) => each?.id === toast?.id)
+  if (toast && !isQueued) {
+    told.delete(toast.id)
+    showToast(toast)
+  }
+  if (shown && isOld(shown)) drop()
+})
+
+function maintenanceToast({ startsAtMs }: MaintenanceNotice): LiveToast {
+  return { id: `maintenance:${startsAtMs}`, kind: 'maintenance', startsAtMs }
 }
 
 // A game is not covered: what is shown goes back to the queue, and comes when the game is closed.

@@ -61,14 +61,31 @@ interface NewLine {
   nowMs: number
 }
 
-/** False where the line was said before. */
-export async function insertLine(env: Env, tenant: string, line: NewLine): Promise<boolean> {
-  const { meta } = await env.DB.prepare(
-    'INSERT INTO chat_line (tenant, id, member, text, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  )
-    .bind(tenant, line.id, line.member, line.text, line.nowMs)
-    .run()
-  return meta.changes > 0
+/**
+ * Says a line unless its author is silenced: checked in the insert itself, so that no line gets in after a mute.
+ * @returns `mutedUntilMs` where nothing was said; `isNew` is also false where the line was said before
+ */
+export async function insertLine(
+  env: Env,
+  tenant: string,
+  { id, member, text, nowMs }: NewLine,
+): Promise<{ isNew: boolean; mutedUntilMs: number | undefined }> {
+  const mutes = 'FROM chat_mute WHERE tenant = ?1 AND member = ?2 AND until > ?3'
+  const [inserted, muted] = await env.DB.batch<{ until: number }>([
+    env.DB.prepare(
+      `INSERT INTO chat_line (tenant, member, at, id, text) SELECT ?1, ?2, ?3, ?4, ?5
+       WHERE NOT EXISTS (SELECT 1 ${mutes}) ON CONFLICT DO NOTHING`,
+    ).bind(tenant, member, nowMs, id, text),
+    env.DB.prepare(`SELECT until ${mutes}`).bind(tenant, member, nowMs),
+  ])
+  return { isNew: (inserted?.meta.changes ?? 0) > 0, mutedUntilMs: muted?.results[0]?.until }
+}
+
+export async function isRemoved(env: Env, tenant: string, line: string): Promise<boolean> {
+  const found = env.DB.prepare(
+    'SELECT 1 FROM chat_line WHERE tenant = ? AND id = ? AND removed_at IS NOT NULL',
+  ).bind(tenant, line)
+  return (await found.first()) !== null
 }
 
 /** False where there is no such line. */

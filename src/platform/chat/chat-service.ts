@@ -15,9 +15,9 @@ import { tidyText } from '#lib/shared/plain-text.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { deploymentSecret } from '#platform/crypto/service.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
-import { tellRoom } from '#platform/rooms/service.ts'
+import { roomOf, tellRoom } from '#platform/rooms/service.ts'
 import { readMember } from '#platform/session/service.ts'
-import { insertLine, insertReport, readStanding } from './chat-repository.ts'
+import { insertLine, insertReport, isRemoved, readStanding } from './chat-repository.ts'
 
 /** Whatever the slow mode is: nobody talks faster than this. */
 const TALK = { limit: 12, windowMs: 60_000 }
@@ -44,13 +44,12 @@ export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof
   if (mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: mutedUntilMs })
   await takeTurn(call, rules)
   const text = cleanWords(input.text)
-  const [isNew, author] = await Promise.all([
+  const [said, author] = await Promise.all([
     insertLine(env, tenant.id, { id, member: member.id, text, nowMs: now }),
     authorOf(call),
   ])
-  if (!isNew) return { id }
-  const line: ChatLine = { id, author, text }
-  await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'line', value: line })
+  if (said.mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: said.mutedUntilMs })
+  if (said.isNew) await tellLine(call, { id, author, text })
   return { id }
 }
 
@@ -60,6 +59,20 @@ export async function report(call: Call<typeof reportChatLine>): Promise<OutputO
   const given = { line: input.lineId, reporter: member.id, reason: input.reason, nowMs: now }
   if (!(await insertReport(env, tenant.id, given))) throw new ApiError('chat.unknown')
   return {}
+}
+
+/** A moderator who took the line away before the room knew it found nothing to retract there: then it is retracted here. */
+async function tellLine({ env, tenant }: MemberCall, line: ChatLine): Promise<void> {
+  await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'line', value: line })
+  if (await isRemoved(env, tenant.id, line.id)) await retractLines({ env, tenant }, [line.id])
+}
+
+/** Newcomers are not told these lines any more, and open screens take them away. */
+export async function retractLines(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  ids: readonly string[],
+): Promise<void> {
+  await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract({ type: 'line', ids, as: 'removed' })
 }
 
 /** A line that got no answer is sent again, and is not another one; one that was refused has still to wait. */

@@ -3,7 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { listChat, moderateChat } from '#lib/api/live-ops.ts'
 import type { Call } from '#platform/call.ts'
-import { roomOf, tellRoom } from '#platform/rooms/service.ts'
+import { tellRoom } from '#platform/rooms/service.ts'
 import { knownMember } from '#platform/member/service.ts'
 import {
   actionStatement,
@@ -16,6 +16,7 @@ import {
   rulesStatement,
   withdrawStatements,
 } from './chat-repository.ts'
+import { retractLines } from './chat-service.ts'
 
 type Moderation = Call<typeof moderateChat>
 
@@ -42,7 +43,7 @@ export async function moderate(call: Moderation): Promise<OutputOf<typeof modera
   ])
   if (act.kind === 'rules')
     await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'rules', value: act.rules })
-  if (act.kind === 'remove') await retract(call, [act.lineId])
+  if (act.kind === 'remove') await retractLines(call, [act.lineId])
   const withdrawn = member && (await withdraw(call, member.id))
   return {
     rules: await readChatRules(env, tenant.id),
@@ -83,16 +84,11 @@ async function withdraw(call: Moderation, member: string): Promise<number | unde
   const sinceMs = sinceOf(input.act, now)
   if (sinceMs === undefined) return undefined
   const ids = await listWithdrawn(env, tenant.id, { member, sinceMs })
-  await retract(call, ids)
+  await retractLines(call, ids)
   return ids.length
 }
 
 function sinceOf(act: Moderation['input']['act'], nowMs: number): number | undefined {
   if (act.kind !== 'mute' || act.withdrawHours === undefined) return undefined
   return nowMs - act.withdrawHours * 60 * 60_000
-}
-
-/** Newcomers are not told these lines any more, and open screens take them away. */
-async function retract({ env, tenant }: Moderation, ids: readonly string[]): Promise<void> {
-  await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract({ type: 'line', ids, as: 'removed' })
 }

@@ -1,6 +1,11 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { OPERATOR_ACTIONS_PER_PAGE, type OperatorAction } from '#lib/api/operator-log.ts'
+import {
+  MORE_REFUSED,
+  OPERATOR_ACTIONS_PER_PAGE,
+  REFUSALS_PER_DAY,
+  type OperatorAction,
+} from '#lib/api/operator-log.ts'
 import type { Env } from '#platform/env.ts'
 
 /** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
@@ -14,6 +19,7 @@ const DECISION_FIELDS = [
 ]
 /** For calls of the whole deployment. */
 const NO_TENANT = ''
+const DAY_MS = 24 * 60 * 60_000
 
 interface Operated {
   env: Env
@@ -44,7 +50,10 @@ export async function logged<Output>(call: Operated, run: () => Promise<Output> 
   return output
 }
 
-/** Runs the checks of a key and logs a call that it had no right to, also one that only reads. */
+/**
+ * Runs the checks of a key and logs a call that it had no right to, also one that only reads. Nothing is done by such a call, so
+ * it is refused also where it cannot be logged.
+ */
 export async function loggedIfRefused<Output>(
   call: Omit<Operated, 'input' | 'tenant'>,
   check: () => Promise<Output>,
@@ -53,7 +62,7 @@ export async function loggedIfRefused<Output>(
     return await check()
   } catch (cause) {
     const code = codeOf(cause)
-    if (code === 'operator.notAllowed' || code === 'operator.otherName') await insert(call, code)
+    if (code === 'operator.notAllowed' || code === 'operator.otherName') await noteRefusal(call, code)
     throw cause
   }
 }
@@ -91,6 +100,34 @@ async function insert(
     .first<{ id: number }>()
   if (!row) throw new Error('the action was not logged')
   return row.id
+}
+
+/**
+ * A day of a key has room for so many refusals and a last row that says that there were more, counted in the insert itself:
+ * a script with the wrong key does not fill a log from which nothing is removed.
+ */
+async function noteRefusal(
+  { env, operator, endpoint, now }: Omit<Operated, 'input' | 'tenant'>,
+  code: string,
+): Promise<void> {
+  const key = 'tenant = ?1 AND operator IS ?3'
+  try {
+    await env.DB.prepare(
+      `INSERT INTO operator_action (tenant, at, operator, call, outcome)
+       SELECT ?1, ?2, ?3, ?4, iif(refused < ?6, ?5, ?7) FROM
+         (SELECT count(*) AS refused FROM operator_action
+          WHERE ${key} AND outcome IN ('operator.notAllowed', 'operator.otherName', ?7) AND id >
+            coalesce((SELECT id FROM operator_action WHERE ${key} AND at < ?8 ORDER BY id DESC LIMIT 1), 0))
+       WHERE refused <= ?6`,
+    )
+      .bind(
+        ...[NO_TENANT, now, operator ?? null, endpoint.path],
+        ...[code, REFUSALS_PER_DAY, MORE_REFUSED, now - (now % DAY_MS)],
+      )
+      .run()
+  } catch (cause) {
+    console.error('refusal not logged', operator, endpoint.path, code, cause)
+  }
 }
 
 /** Never fails: a call that was done must not be told as one that failed, and made a second time. */

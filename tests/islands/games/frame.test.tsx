@@ -1,8 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
+import { $toast } from '#lib/live/toast-store.ts'
+import { showMaintenance, SHOWN_MS } from '#lib/live/maintenance-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { enter } from '#lib/session/session-store.ts'
@@ -223,6 +225,79 @@ it('a game that needs a wide screen asks for it, until it is told not to', async
   expect(await screen.findByText(lobby.rotate)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: lobby.rotateHide }))
   expect(screen.queryByText(lobby.rotate)).toBeNull()
+})
+
+describe('maintenance during a game', () => {
+  const HOUR_MS = 60 * 60_000
+  const AT_14 = new Date(2026, 5, 1, 14).getTime()
+  const line = () => screen.getByText(/^Maintenance (at|on) /)
+  const says = (text: RegExp) => vi.waitFor(() => expect(line().textContent).toMatch(text))
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: AT_14 - 2 * HOUR_MS })
+    sessionStorage.clear()
+  })
+  afterEach(() => {
+    act(() => showMaintenance(null))
+  })
+
+  it('is said in a line of its own above the game, and read out; the day where it is not soon', async () => {
+    await open(1)
+    const status = document.querySelector('[class*="maintenance"] [role="status"]')
+    expect(status?.textContent).toBe('')
+    act(() => showMaintenance(AT_14))
+    await says(/^Maintenance at 2:00\sPM$/)
+    // In the region that was there before: so it is announced.
+    expect(status?.contains(line())).toBe(true)
+    expect(frame()?.parentElement?.contains(line())).toBe(false)
+    expect($toast.get()).toBeNull()
+    act(() => showMaintenance(AT_14 + 24 * HOUR_MS))
+    await says(/^Maintenance on Jun 2, 2026, 2:00\sPM$/)
+    act(() => showMaintenance(null))
+    expect(status?.textContent).toBe('')
+  })
+
+  it('that was announced before is said, too; closed, it is not told again after the game', async () => {
+    act(() => showMaintenance(AT_14))
+    await open(1)
+    await says(/2:00/)
+    fireEvent.click(screen.getByRole('button', { name: lobby.maintenanceHide }))
+    expect(screen.queryByText(/^Maintenance/)).toBeNull()
+    act(() => $modal.set(null))
+    expect($toast.get()).toBeNull()
+  })
+
+  it('stands as long as the game; who had time to read it is not told again', async () => {
+    act(() => showMaintenance(AT_14))
+    await open(1)
+    await pass(SHOWN_MS)
+    await says(/2:00/)
+    act(() => $modal.set(null))
+    expect($toast.get()).toBeNull()
+    act(() => $modal.set({ name: 'game', nodeId: 'nova-first', title: 'First Reels', isDemo: true }))
+    expect(screen.queryByText(/^Maintenance/)).toBeNull()
+  })
+
+  it('is a toast after a game that was too short to read it', async () => {
+    act(() => showMaintenance(AT_14))
+    await open(1)
+    await pass(SHOWN_MS / 2)
+    act(() => $modal.set(null))
+    expect($toast.get()).toMatchObject({ kind: 'maintenance', startsAtMs: AT_14 })
+  })
+
+  it('is said once more ten minutes before it begins, and not when it has begun', async () => {
+    act(() => showMaintenance(AT_14))
+    await open(1)
+    await says(/2:00/)
+    fireEvent.click(screen.getByRole('button', { name: lobby.maintenanceHide }))
+    await pass(AT_14 - 10 * 60_000 - 1 - Date.now())
+    expect(screen.queryByText(/^Maintenance/)).toBeNull()
+    await pass(1)
+    await says(/2:00/)
+    await pass(AT_14 - Date.now())
+    expect(screen.queryByText(/^Maintenance/)).toBeNull()
+  })
 })
 
 it('a game fills the screen where the browser lets it, and leaves it again', async () => {

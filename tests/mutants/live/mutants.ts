@@ -136,10 +136,28 @@ export const MUTANTS: readonly Mutant[] = [
     'if (isTold)',
   ),
   inChat(
-    'who is silenced speaks',
+    'who is silenced waits for a turn first',
     CHAT,
     'if (mutedUntilMs !== undefined) throw',
     'if (mutedUntilMs === 0) throw',
+  ),
+  inChat(
+    'a line gets in after a mute',
+    'chat/chat-repository.ts',
+    'WHERE NOT EXISTS (SELECT 1 ${mutes})',
+    'WHERE ?3 > 0',
+  ),
+  inChat(
+    'a line that a mute kept out counts as said',
+    CHAT,
+    'if (said.mutedUntilMs !== undefined) throw',
+    'if (said.mutedUntilMs === 0) throw',
+  ),
+  inChat(
+    'a line stays that was withdrawn before the room knew it',
+    CHAT,
+    'if (await isRemoved(env, tenant.id, line.id))',
+    'if (await isRemoved(env, tenant.id, line.text))',
   ),
   inChat('a closed room hears', CHAT, 'if (!rules.isOpen) throw', 'if (rules.slowSeconds < 0) throw'),
   inChat(
@@ -151,8 +169,8 @@ export const MUTANTS: readonly Mutant[] = [
   inChat(
     'a line is said again with each try',
     CHAT,
-    'if (!isNew) return { id }',
-    "if (!isNew && text === '') return { id }",
+    'if (said.isNew) await tellLine',
+    "if (said.isNew || text !== '') await tellLine",
   ),
   inChat(
     'a line that was refused is taken when it comes again',

@@ -1,0 +1,81 @@
+import { atom } from 'nanostores'
+import { $modal } from '#lib/modal/modal-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+
+/** What is still to be told of the maintenance that the brand plans. */
+export interface MaintenanceNotice {
+  startsAtMs: number
+  /** The reminder shortly before it begins. */
+  isLast: boolean
+  /** Read in the bar of a game, where it stands as long as the game is open; it is told nowhere else. */
+  isSeen: boolean
+}
+
+/** Time to read a line. */
+export const SHOWN_MS = 7_000
+const LAST_MS = 10 * 60_000
+/** Timers take no more. */
+const LONGEST_WAIT_MS = 2 ** 31 - 1
+/** The notice that this tab has told: the next page does not tell it again. */
+const TOLD_KEY = 'vitrine.maintenanceTold'
+
+const $notice = atom<MaintenanceNotice | null>(null)
+/** `null` where nothing is planned, or nothing is left to tell. */
+export const $maintenance = $notice
+
+let plannedMs: number | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * A brand has one plan of maintenance. It is told once in a tab, and once more shortly before it begins; another plan, and one
+ * that was called off and is announced again, are told anew.
+ * @param startsAtMs `null` where nothing is planned
+ */
+export function showMaintenance(startsAtMs: number | null): void {
+  if (!sessionStorage.getItem(TOLD_KEY)?.startsWith(`${startsAtMs} `)) sessionStorage.removeItem(TOLD_KEY)
+  plannedMs = startsAtMs
+  update()
+}
+
+/** It was closed, or shown long enough. */
+export function endMaintenanceNotice(): void {
+  noteTold()
+  $notice.set(null)
+}
+
+/** It was read where it stays. */
+export function seeMaintenance(): void {
+  const notice = noteTold()
+  if (notice) $notice.set({ ...notice, isSeen: true })
+}
+
+function update(): void {
+  clearTimeout(timer)
+  const leftMs = plannedMs === null ? 0 : plannedMs - Date.now()
+  if (plannedMs === null || leftMs <= 0) return $notice.set(null)
+  const isLast = leftMs <= LAST_MS
+  const due = { startsAtMs: plannedMs, isLast, isSeen: false }
+  const known = $notice.get()
+  if (!known || markOf(known) !== markOf(due))
+    $notice.set(sessionStorage.getItem(TOLD_KEY) === markOf(due) ? null : due)
+  timer = setTimeout(update, Math.min(isLast ? leftMs : leftMs - LAST_MS, LONGEST_WAIT_MS))
+}
+
+function noteTold(): MaintenanceNotice | null {
+  const notice = $notice.get()
+  if (notice) sessionStorage.setItem(TOLD_KEY, markOf(notice))
+  return notice
+}
+
+function markOf({ startsAtMs, isLast }: MaintenanceNotice): string {
+  return `${startsAtMs} ${isLast ? 'last' : 'first'}`
+}
+
+$modal.listen((modal) => {
+  if (modal?.name !== 'game' && $notice.get()?.isSeen) $notice.set(null)
+})
+
+// Guests are told nothing, and whoever logs in next is told everything.
+$session.listen(({ state }) => {
+  if (state === 'guest') showMaintenance(null)
+})
