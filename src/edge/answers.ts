@@ -34,6 +34,14 @@ export function moved(to: string, headers: Headers): Response {
   })
 }
 
+/** Where this visitor wants to be this time: nobody may keep it for the next one. */
+export function ledTo(path: string, headers: Headers): Response {
+  return new Response(null, {
+    status: 302,
+    headers: withHeaders(headers, { location: path, 'cache-control': 'no-store' }),
+  })
+}
+
 export function isReading(request: Request): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }

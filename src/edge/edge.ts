@@ -1,10 +1,11 @@
 import type { Fleet } from '#lib/site/fleet-schema.ts'
-import { isCall, isReading, moved, plain, refusal } from './answers.ts'
+import { isCall, isReading, ledTo, moved, plain, refusal } from './answers.ts'
 import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
 import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { answerCall, findCall } from './gateway.ts'
 import { answerSocket, isUpgrade } from './live.ts'
+import { keptHome } from './kept-language.ts'
 import { bareHeaders, createHeaderBook } from './headers.ts'
 import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
@@ -128,6 +129,8 @@ async function servePlace(visit: Visit, routes: Routes): Promise<Response> {
   if (place.kind === 'file') return serveFile(visit, place.file, place.caching)
   if (place.kind === 'page' && !isGame && place.route === REGION_ROUTE)
     return serveRegionPage(visit, place.locale)
+  const kept = isGame ? undefined : keptHome(visit, place)
+  if (kept) return ledTo(kept, headers.file)
   const page = place.kind === 'page' ? await servePage(visit, place.file) : undefined
   if (page) return page
   return isGame ? plain(404, 'Not found', headers.call) : serveNotFound(visit, place.locale)

@@ -1,18 +1,30 @@
 import { closest } from './choices.ts'
 
+const LOCALE_KEY = 'vitrine.locale'
+/** Browsers keep a cookie for some 400 days at most; each visit renews it. */
+const KEPT_SECONDS = 34_560_000
+
 /** Stores the brand's merchant code in both storages, as other parts of the product expect, and the language. */
 export function keepChoices(): void {
   const merchant = document.body.dataset['merchant'] ?? ''
   keep('vitrine.merchant', merchant)
   sessionStorage.setItem('vitrine.merchant', merchant)
+  tellEdge(kept(LOCALE_KEY))
   document.addEventListener('click', (event) => {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
-    keep('vitrine.locale', link.dataset['locale'] ?? '')
+    const locale = link.dataset['locale'] ?? ''
+    keep(LOCALE_KEY, locale)
+    tellEdge(locale)
     // The same position of the same page in the other language.
     link.search = location.search
     link.hash = location.hash
   })
+}
+
+/** The edge leads the next visit of the home address to the home in this language (`edge/kept-language.ts`). */
+function tellEdge(locale: string | null): void {
+  if (locale) document.cookie = `${LOCALE_KEY}=${locale}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
 }
 
 function keep(key: string, value: string): void {
@@ -21,5 +33,13 @@ function keep(key: string, value: string): void {
     localStorage.setItem(key, value)
   } catch {
     return
+  }
+}
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
   }
 }

@@ -1,0 +1,30 @@
+import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { Place } from './paths.ts'
+import type { Site } from './tenant.ts'
+import type { Visit } from './visit.ts'
+
+/** Written by the language menu (`lib/shell/keep-choices.ts`). */
+const KEPT_LOCALE = /(?:^|;\s*)vitrine\.locale=([\w-]+)\s*(?:;|$)/
+
+/**
+ * The home in the language that a returning visitor chose, for a visit that begins at the home address. A deep link shows what
+ * was shared, and a link of the brand leads to the language in which it stands.
+ */
+export function keptHome(visit: Visit, place: Place): string | undefined {
+  const { site, request, url } = visit
+  if (place.kind !== 'page' || place.route !== '/' || place.locale !== site.defaultLocale) return undefined
+  if (isFromBrand(visit)) return undefined
+  const kept = keptLocale(site, request.headers.get('cookie'))
+  return kept && `/${kept.dir}/${url.search}`
+}
+
+function keptLocale(site: Site, cookies: string | null): FleetLocale | undefined {
+  const kept = KEPT_LOCALE.exec(cookies ?? '')?.[1]
+  return site.tenant.locales.find(({ locale, dir }) => dir !== '' && locale === kept)
+}
+
+/** Browsers that do not say where a visit comes from name the page that had the link. */
+function isFromBrand({ request: { headers }, url }: Visit): boolean {
+  const from = headers.get('sec-fetch-site')
+  return from ? from === 'same-origin' : URL.parse(headers.get('referer') ?? '')?.hostname === url.hostname
+}
