@@ -2,6 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import { listExclusions } from '#lib/api/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { showMember } from './member-record.ts'
 import { say } from './say.ts'
 
 export interface MemberOptions {
@@ -11,6 +12,8 @@ export interface MemberOptions {
   /** The operator's name. */
   as?: string | undefined
   reason?: string | undefined
+  /** Shows personal data in full. */
+  full?: boolean | undefined
 }
 
 interface Decision {
@@ -38,18 +41,21 @@ const ACTIONS = {
 }
 
 /**
- * `members suspend|restore|ban|reset-2fa`: suspends or restores an account or bars it from play for ever, effective everywhere
+ * `members show|suspend|restore|ban|reset-2fa`: shows a record, suspends or restores an account or bars it from play for ever, effective everywhere
  * at once, or removes its second factor.
  */
 export async function runMembers(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, account, as: operator, reason }: MemberOptions,
+  options: MemberOptions,
 ): Promise<void> {
+  const { tenant, account, as: operator, reason, full } = options
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'show') return orUnknown(options, showMember(target, options))
   if (!isAction(action))
-    throw new OpsError(`members takes "suspend", "restore", "ban" or "reset-2fa", not "${action}"`)
+    throw new OpsError(`members takes "show", "suspend", "restore", "ban" or "reset-2fa", not "${action}"`)
+  if (full) throw new OpsError('"members show" alone takes --full')
   if (!account) throw new OpsError('name the account with --account')
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…"')
@@ -92,17 +98,28 @@ async function barOf(
 
 async function decide(target: OpsTarget, action: keyof typeof ACTIONS, decision: Decision) {
   try {
-    return await ACTIONS[action](target, decision)
+    return await orUnknown(decision, ACTIONS[action](target, decision))
   } catch (cause) {
     if (!(cause instanceof OpsError)) throw cause
-    if (cause.code === 'member.unknown')
-      throw new OpsError(`there is no account "${decision.account}" at ${decision.tenant}`)
     if (cause.code === 'member.banned')
       throw new OpsError(
         `"${decision.account}" is banned${since(cause.details)}, and a ban is for ever; the member can log in and withdraw. Nothing was done`,
       )
     if (cause.code === 'totp.notOn')
       throw new OpsError(`"${decision.account}" has no second factor; nothing was done`)
+    throw cause
+  }
+}
+
+async function orUnknown<Answer>(
+  { tenant, account = '' }: Pick<MemberOptions, 'tenant' | 'account'>,
+  asked: Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof OpsError && cause.code === 'member.unknown')
+      throw new OpsError(`there is no account "${account}" at ${tenant}`)
     throw cause
   }
 }

@@ -71,6 +71,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'points.orderUnknown': 'there is no redemption "{id}" at {tenant}; "points orders" shows those that wait',
   'protection.excluded':
     'this player has excluded themselves: they are given nothing to play with until it ends',
+  'protection.unavailable': 'limits and breaks cannot be read at the moment; nothing was shown. Try again',
   'protection.timeOut': 'this player takes a time-out: they are given nothing to play with until it ends',
   'referral.state': 'this invitation is decided; "referrals list" shows those that wait',
   'referral.unknown': 'there is no such invitation at {tenant}; "referrals list" shows those that wait',

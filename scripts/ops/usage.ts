@@ -24,6 +24,7 @@ export const USAGE = `usage: npm run ops -- <command>
       --as <name> --reason <words>   always two people: one asks, another repeats it to agree; the player reads the first reason
   adjust cancel --tenant <brand> --id <own number> --as <name> --reason <words>   a request that nobody has agreed to
   withdrawals list --tenant <brand>               large withdrawals that wait for people
+  withdrawals list --tenant <brand> --status notReceived|partly|…   those that a member denies, or of any other status
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out
   referrals list --tenant <brand>                 invitations from the inviter's own address; approve and reject take --id, --as, --reason
@@ -36,6 +37,7 @@ export const USAGE = `usage: npm run ops -- <command>
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
   bonuses list|take --tenant <brand> --account <name>   a member's bonuses; take one back with --id --as --reason
+  members show --tenant <brand> --account <name>   the record, masked; --full, with --as and --reason, unmasked and recorded
   members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run

@@ -61,6 +61,17 @@ async function seriousIn(page: Page, part?: string): Promise<string[]> {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
 }
 
+test('a banner opens its target wherever it is pressed, and its controls stay its own', async ({ page }) => {
+  const url = brand('aurora').url('/')
+  await page.goto(url)
+  await page.locator('[data-controls] [data-step=on]').click()
+  expect(page.url()).toBe(url)
+  const slide = page.locator('.hero__slide:visible').first()
+  const href = (await slide.locator('a').getAttribute('href')) ?? ''
+  await slide.click({ position: { x: 16, y: 16 } })
+  await expect(page).toHaveURL(brand('aurora').url(href))
+})
+
 /** Every page of every brand: `npm run prove -- pages`. */
 test('no page is wider than its screen, in usual and in double text', async ({ page, isMobile }) => {
   const widths = isMobile ? [320, 390] : [768, 1440]

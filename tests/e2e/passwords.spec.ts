@@ -186,7 +186,7 @@ test(
     await codeField.fill(anotherCode(code))
     await submit(page)
     await expect(centre.getByRole('alert')).toHaveText(
-      'This code is not right, or it is over. Ask for another.',
+      'This code is not right, or it has expired. Ask for another.',
     )
     await expectKept(page, typed)
     await expect(codeField).toHaveValue(anotherCode(code))
@@ -218,7 +218,9 @@ test('a forgotten password is replaced by a code to the number, and the member i
   const wrong = { number, code: anotherCode(code), ...NEW }
   await fillIn(page, wrong)
   await submit(page)
-  await expect(popup(page).getByRole('alert')).toHaveText('The code is not correct or too old.')
+  await expect(popup(page).getByRole('alert')).toHaveText(
+    'This code is not right, or it has expired. Ask for another.',
+  )
   await expectKept(page, wrong)
   await expect(field(page, 'code')).toBeFocused()
   await expectGuest(page)

@@ -259,7 +259,7 @@ test('a number is judged before a code is sent, and a wrong code opens no accoun
   const code = anotherCode(await codeSentTo(page, number, 'registerCode'))
   await fillIn(page, { code })
   await submit(page)
-  await expectError(page, 'code', 'The code is not correct or too old.')
+  await expectError(page, 'code', 'This code is not right, or it has expired. Ask for another.')
   await expectKept(page, { ...typed, code })
   await expect(field(page, 'acceptsTerms')).toBeChecked()
   await expectGuest(page)
@@ -288,7 +288,7 @@ test(
     const code = await codeSentTo(page, mobileNum, 'registerCode')
     await fillIn(page, { code: anotherCode(code) })
     await submit(page)
-    await expectError(page, 'code', 'The code is not correct or too old.')
+    await expectError(page, 'code', 'This code is not right, or it has expired. Ask for another.')
     await expectKept(page, typed)
     await fillIn(page, { code })
     await submit(page)
@@ -340,10 +340,9 @@ for (const { tenant, fields, ways } of FORMS)
     await expect(popup(page).getByRole('tab')).toHaveCount(ways)
     if (ways === 0) return
     await byMobile(page)
-    // The number is the name; a code is asked for where the brand verifies numbers.
+    // The number is the name, and both brands verify it by a code.
     const others = fields.filter((name) => name !== 'username' && name !== 'mobileNum')
-    const number = tenant === 'aurora' ? ['number', 'code'] : ['number']
-    await expect.poll(() => fieldNames(page)).toEqual([...number, ...others, 'acceptsTerms'])
+    await expect.poll(() => fieldNames(page)).toEqual(['number', 'code', ...others, 'acceptsTerms'])
   })
 
 test('the dialog works by keyboard alone', DETAIL, async ({ page, isMobile }) => {

@@ -183,6 +183,21 @@ it('nothing is loaded anew where there is no network, or the site does not answe
   vi.restoreAllMocks()
 })
 
+it('a file that does not answer is waited for 120 seconds', async () => {
+  vi.useFakeTimers()
+  let outcome: unknown
+  const load = loader(() => new Promise<string>(() => undefined))
+  void load().catch((error: unknown) => (outcome = error))
+  await vi.advanceTimersByTimeAsync(119_999)
+  expect(outcome).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome).toMatchObject({ reason: 'client.timeout' })
+  expect(vi.getTimerCount()).toBe(0)
+  expect(await loader(() => Promise.resolve('there'))()).toBe('there')
+  expect(vi.getTimerCount()).toBe(0)
+  vi.useRealTimers()
+})
+
 // The last one: what stands for the file in the others is gone after it.
 it('what seals a body is such a file too', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getHelpCentre, listAnnouncements, previewContent } from '#lib/api/content.ts'
+import { getHelpCentre, listAgentAnnouncements, listAnnouncements, previewContent } from '#lib/api/content.ts'
 import {
   linkPreview,
   listContent,
@@ -10,6 +10,7 @@ import {
   writeContent,
 } from '#lib/api/content-ops.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
+import { aMember } from '../fixtures/members.ts'
 import { refusal } from './games-site.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
@@ -142,6 +143,32 @@ describe('what a brand says', () => {
     const some = await read(brand, { types: 'PU', execution: 'B' })
     expect(some.popup.map(({ execution }) => execution).sort()).toEqual(['B', 'F'])
     expect([some.announcements, some.playerNotices, some.promotion]).toEqual([[], [], []])
+  })
+
+  it('is told to agents alone where it is for them: the open list does not have it', async () => {
+    const brand = await aBrand()
+    const { tenant } = brand
+    for (const audience of ['everyone', 'guests', 'members', 'agents'])
+      await write(
+        brand,
+        audience,
+        fileOf(`kind: announcement\nfrom: 2026-11-20 08:00\naudience: ${audience}`),
+      )
+    await write(brand, 'later', fileOf('kind: announcement\nfrom: 2026-11-21 08:00\naudience: agents'))
+    const { visitor: agent } = await aMember({ tenant, record: PT, type: 1 })
+    const { visitor: player } = await aMember({ tenant, record: PT })
+    const names = (list: readonly { id: string }[]) => list.map(({ id }) => id).toSorted()
+    const { announcements } = await agent.call(listAgentAnnouncements, { language: 'en' })
+    expect(names(announcements)).toEqual(['agents', 'everyone', 'members'])
+    expect(announcements).toContainEqual(expect.objectContaining({ id: 'agents', title: 'Title en' }))
+    for (const visitor of [brand, player, agent])
+      expect(names((await read(visitor)).announcements)).toEqual(['everyone', 'guests', 'members'])
+    expect(await refusal(player, listAgentAnnouncements, {})).toMatchObject({ code: 'session.agentOnly' })
+    expect(await refusal(brand, listAgentAnnouncements, {})).toMatchObject({ code: 'session.required' })
+    // What only agents see does not tell others that something was published.
+    const before = await brand.call(listAnnouncements, { language: 'en' })
+    await write(brand, 'agents', fileOf('kind: announcement\nfrom: 2026-11-20 08:00\naudience: agents'))
+    expect((await brand.call(listAnnouncements, { language: 'en' })).tag).toBe(before.tag)
   })
 
   it('holds no HTML but that of its Markdown, whatever is written', async () => {

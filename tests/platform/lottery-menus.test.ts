@@ -76,6 +76,9 @@ test('opened draws have their numbers, of a prize mode or of one game', async ()
   expect(ofMode.opened).toEqual([{ gameCode: GAME, last: opened[0] }])
   expect((await visitor.call(listOpenedGames, { prizeMode: 'LOTT' })).opened).toEqual([])
   expect(await refusedWith(visitor.call(getOpenedNumero, { gameCode: 'none' }))).toBe('lottery.gameUnknown')
+  // Clients of the earlier storefront add a random number against caches.
+  const sent = await visitor.send(getOpenedNumero, { input: { gameCode: GAME, n: 42 } })
+  expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
 test('a launch leads to the page of the game, to its board or its lobby', async () => {

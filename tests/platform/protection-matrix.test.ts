@@ -11,7 +11,7 @@ const ALL: readonly (readonly [string, Endpoint])[] = Object.entries(API)
 /** Calls of a logged-in member that change something. */
 const CHANGING = ALL.filter(([, { who, method }]) => CALLERS[who].proof === 'session' && method !== 'GET')
 /** Closed during a break, by name: play, deposits, bonuses. One that is new is closed until its feature opens it. */
-const MUST_BE_CLOSED = ['startDeposit', 'launchGame']
+const MUST_BE_CLOSED = ['startDeposit', 'launchGame', 'redeemPoints', 'convertPoints']
 /** Must stay open: the way home for money and the account's safety. */
 const MUST_BE_OPEN = [
   'withdraw',

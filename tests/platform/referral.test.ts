@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
+import { endOffer } from '#lib/api/promotion-ops.ts'
 import { getReferral, listReferrals, reviewReferral } from '#lib/api/referral.ts'
 import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { dayAt } from '#lib/shared/zone.ts'
@@ -105,6 +106,26 @@ test('a deposit is waited for until it is final; one below the minimum brings no
     ['deposited', []],
     ['qualified', ['deposit']],
   ])
+})
+
+test('the kinds of the offers that run come with the rewards: an offer that operators stop is none of them', async () => {
+  const tenant = `ref${crypto.randomUUID().slice(0, 6)}`
+  await aTenant(tenant)
+  const referral = await anOffer(tenant, TERMS)
+  const goals = [{ kind: 'bets' as const, categories: [], target: 1 }]
+  const past = (days: number) => ({
+    startsAtMs: Date.now() - 30 * DAY_MS,
+    endsAtMs: Date.now() - days * DAY_MS,
+  })
+  await anOffer(tenant, { kind: 'mission', period: 'once', goals, rewardMinor: 1_00 }, past(6))
+  await anOffer(tenant, { kind: 'signIn', daysMinor: [1_00] }, past(1))
+  await anOffer(tenant, { kind: 'signIn', daysMinor: [1_00] }, { startsAtMs: Date.now() + DAY_MS })
+  const { visitor } = await aMember({ tenant })
+  expect((await visitor.call(listRewards)).running).toEqual(['mission', 'referral'])
+  const input = { tenant, offerId: referral.id, operator: 'ana', reason: 'too dear' }
+  await visitor.call(endOffer, input)
+  expect((await visitor.call(listRewards)).running).toEqual(['mission'])
+  expect(await visitor.call(getReferral)).toMatchObject({ closedBy: 'off' })
 })
 
 /** Accounts that an inviter brought after a moment, with what they staked on a day. */

@@ -50,13 +50,28 @@ test('who comes by a link stands below its agent, with the link’s type and rat
   const invite = await link(visitor, { type: 2 })
   expect(invite).toMatchObject({ state: 'open', registrations: 0, visits: 0 })
   const guest = await aVisitor({ tenant: 'links' })
-  await guest.call(checkAffiliate, { code: invite.code })
+  await guest.call(checkAffiliate, { code: invite.code, isVisit: '1' })
   const { account } = await join('links', invite.code)
   expect(await typeOf('links', account)).toEqual({ type: 2, upline_id: member.id, invite_code: invite.code })
   const { content } = await visitor.call(listDownline, {})
   expect(content[0]).toMatchObject({ account, type: 2, level: 1, rates: { RNG: 5_000 } })
   const listed = await visitor.call(listInvites, {})
   expect(listed.content[0]).toMatchObject({ visits: 1, registrations: 1, firstDepositors: 0 })
+})
+
+test('visits are counted as links are opened, not as codes are looked up, and not without end from one address', async () => {
+  const { visitor } = await aPerson({ tenant: 'visits', type: 1 })
+  const { code } = await link(visitor)
+  const visits = async () => (await visitor.call(listInvites, {})).content[0]?.visits
+  const address = '203.0.113.9'
+  const open = async () =>
+    (await aVisitor({ tenant: 'visits', address })).call(checkAffiliate, { code, isVisit: '1' })
+  await (await aVisitor({ tenant: 'visits', address })).call(checkAffiliate, { code })
+  expect(await visits()).toBe(0)
+  for (let time = 0; time < 12; time += 1) expect(await open()).toEqual({ code })
+  expect(await visits()).toBe(10)
+  await (await aVisitor({ tenant: 'visits' })).call(checkAffiliate, { code, isVisit: '1' })
+  expect(await visits()).toBe(11)
 })
 
 test('a link ends with its uses, with its time, and when it is closed', async () => {

@@ -8,7 +8,7 @@ import {
   type FieldRule,
   type RegisterForm,
 } from '../../src/lib/api/registration.ts'
-import { getCaptcha, login } from '../../src/lib/api/session.ts'
+import { getCaptcha, login, logInFreePlay } from '../../src/lib/api/session.ts'
 import { guardOfKey } from '../../src/platform/guard/guard.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
@@ -96,6 +96,32 @@ describe('a registration', () => {
       pin_hash: null,
     })
     expect(JSON.stringify(row)).not.toContain(form.password)
+  })
+
+  test('stores which terms were accepted, and when; without acceptance there is no account', async () => {
+    const visitor = await aVisitor({ tenant: 'termed', record: { termsVersion: '2026-10-01' } })
+    const form = aForm()
+    expect(await refused(visitor, { ...form, acceptsTerms: false })).toMatchObject({
+      code: 'register.termsRequired',
+    })
+    expect(await memberRow('termed', form.username)).toBeNull()
+    await visitor.call(register, await withBotCheck(visitor, form))
+    const accepted = { terms_version: '2026-10-01', terms_at: Date.now() }
+    expect(await memberRow('termed', form.username)).toMatchObject(accepted)
+
+    // The brand's terms change; what was accepted before stays.
+    await aVisitor({ tenant: 'termed', record: { termsVersion: '2026-11-20' } })
+    const later = aForm()
+    await visitor.openTab().call(register, await withBotCheck(visitor, later))
+    expect(await memberRow('termed', later.username)).toMatchObject({ terms_version: '2026-11-20' })
+    expect(await memberRow('termed', form.username)).toMatchObject(accepted)
+  })
+
+  test('of a trial or by operators accepts no terms', async () => {
+    const { member } = await (await aVisitor()).call(logInFreePlay, { platform: 'W' })
+    expect(await memberRow('aurora', member.account)).toMatchObject({ terms_version: null, terms_at: null })
+    const { member: seeded } = await aMember()
+    expect(await memberRow('aurora', seeded.account)).toMatchObject({ terms_version: null, terms_at: null })
   })
 
   test('takes nothing that the form does not have', async () => {
@@ -239,6 +265,37 @@ describe('a registration', () => {
       status: 422,
       code: 'register.termsRequired',
     })
+  })
+
+  test('takes a friend’s code where the brand asks for one, before that of the link; it has to be somebody’s', async () => {
+    const record = { registration: { fields: [aRule('recommenderId')], captcha: false } }
+    const visitor = await aVisitor({ tenant: 'friends', record })
+    const rows = [
+      ['ABCD2345', await aMember({ tenant: 'friends' })],
+      ['WXYZ6789', await aMember({ tenant: 'friends' })],
+    ] as const
+    const insert = env.DB.prepare(
+      'INSERT INTO referral_code (tenant, code, member, made_at) VALUES (?, ?, ?, 1)',
+    )
+    await env.DB.batch(rows.map(([code, { member }]) => insert.bind('friends', code, member.id)))
+    expect(await refused(visitor, aForm({ recommenderId: 'ABCD2346' }))).toMatchObject({
+      status: 422,
+      code: 'field.invalid',
+      details: { fields: [{ field: 'recommenderId', reason: 'unknown' }] },
+    })
+    const inviterOf = async (form: ReturnType<typeof aForm>) => {
+      await visitor.call(register, await withBotCheck(visitor, form))
+      return env.DB.prepare(
+        `SELECT r.inviter FROM referral r JOIN member m ON m.tenant = r.tenant AND m.id = r.invitee
+         WHERE r.tenant = 'friends' AND m.account = ?`,
+      )
+        .bind(form.username.toLowerCase())
+        .first<string>('inviter')
+    }
+    const [typed, linked] = rows.map(([, { member }]) => member.id)
+    expect(await inviterOf(aForm({ recommenderId: 'abcd-2345', referralCode: 'WXYZ6789' }))).toBe(typed)
+    expect(await inviterOf(aForm({ referralCode: 'WXYZ6789' }))).toBe(linked)
+    expect(await inviterOf(aForm({ referralCode: 'UNKNOWN7' }))).toBeNull()
   })
 
   test('with a code needs the agent behind it', async () => {

@@ -107,6 +107,23 @@ describe('a new password', () => {
     })
   })
 
+  test('needs no old one just after a login that said it is too old', async () => {
+    const { visitor, member } = await aMember({ isLoggedIn: false })
+    const [late, resumed] = [await aVisitor(), await aVisitor()]
+    pass(90 * 24 * 60 * 60_000)
+    await logIn(resumed, member.account, { remember: true })
+    expect(await resumed.call(resumeSession)).toMatchObject({ passwordExpired: true })
+    await logIn(late, member.account)
+    const demanded = { newPassword: NEXT, confirmNewPassword: NEXT }
+    // Resumed without a secret.
+    await expect(resumed.call(changePassword, demanded)).rejects.toMatchObject({ code: 'password.incorrect' })
+    pass(15 * 60_000)
+    await expect(late.call(changePassword, demanded)).rejects.toMatchObject({ code: 'password.incorrect' })
+    expect(await logIn(visitor, member.account)).toMatchObject({ passwordExpired: true })
+    await visitor.call(changePassword, demanded)
+    expect((await logIn(visitor, member.account, { password: NEXT })).passwordExpired).toBe(false)
+  })
+
   test('needs the old one where a login by a code gave none', async () => {
     const mobileNum = '11933334444'
     const options = { isLoggedIn: false, mustChangePassword: true, mobile: `+55${mobileNum}` }

@@ -23,12 +23,13 @@ export interface BuiltPage {
 
 /** Every page that a brand must have, from its own data. */
 export const PAGES: readonly BuiltPage[] = fleet().flatMap((tenant) => {
-  const { games } = siteFor(tenant.id, tenant.defaultLocale)
-  const routes = ROUTES.filter((route) => hasRoute(games, route)).map((route): string => route.path)
+  const site = siteFor(tenant.id, tenant.defaultLocale)
+  const { games } = site
+  const routes = ROUTES.filter((route) => hasRoute(site, route)).map((route): string => route.path)
   const vendors = games.categories.flatMap((category) =>
     games.vendors(category).map((vendor) => vendorPath(category, vendor.vassalage)),
   )
-  const further = ROUTES.filter((route) => route.kind === 'list' && hasRoute(games, route)).flatMap((route) =>
+  const further = ROUTES.filter((route) => route.kind === 'list' && hasRoute(site, route)).flatMap((route) =>
     furtherPages(games, route.path).map((page) => listPagePath(route.path, page)),
   )
   return localesOf(tenant).flatMap((locale) =>
@@ -66,7 +67,8 @@ export function tags(page: string, tag: string): string[] {
   return Array.from(page.matchAll(new RegExp(`<${tag}\\b(?:[^>"]|"[^"]*")*>`, 'g')), (match) => match[0])
 }
 
-function decode(text: string): string {
+/** With entities resolved. */
+export function decode(text: string): string {
   return text
     .replaceAll('&quot;', '"')
     .replaceAll('&#39;', "'")

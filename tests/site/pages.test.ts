@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteUrl, localesOf } from '#lib/site/links.ts'
+import { absoluteUrl, localesOf, localPath } from '#lib/site/links.ts'
 import { LOCALES } from '#lib/site/locale-table.ts'
 import { fleet } from '#lib/site/site.ts'
 import { attributes, html, htmlFiles, PAGES, tags } from './built-site.ts'
@@ -51,6 +51,19 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $i
         (match) => `${match[1]} ${match[2]}`,
       )
       expect(found, file).toEqual(expected)
+    }
+  })
+
+  it('lead on from an address that is none: home, to games, and to customer service', () => {
+    const lost = pages.filter(({ path }) => path === '/404')
+    expect(lost).toHaveLength(localesOf(tenant).length)
+    for (const { file, locale } of lost) {
+      const ways = /<div class="status">[^]*?<\/main>/.exec(html(file))?.[0] ?? ''
+      expect(attributes(ways, 'a', 'href'), file).toEqual([
+        localPath(tenant, locale, '/'),
+        localPath(tenant, locale, '/hot'),
+        tenant.contact.customerServiceUrl,
+      ])
     }
   })
 

@@ -153,7 +153,7 @@ describe('a change of the password', () => {
     await login(form(member.account))
     await env.DB.prepare('UPDATE member SET must_change_password = 1 WHERE id = ?').bind(member.id).run()
     await loadSecurity()
-    expect($modal.get()).toEqual({ name: 'changePassword', demand: 'expired' })
+    expect($modal.get()).toEqual({ name: 'changePassword', demand: 'expired', isLate: true })
     expect(readDemand()).toBe('expired')
     expect(who()).toBe(member.account)
   })

@@ -25,13 +25,14 @@ const banner = (facts: Partial<ContentFacts> = {}): Partial<ContentFacts> => ({
 })
 
 it.each(['announcement', 'notice', 'banner'] as const)(
-  'a built page has no %s for members, and marks what is for guests',
+  'a built page has no %s for members or agents, and marks what is for guests',
   (kind) => {
     const facts = kind === 'banner' ? banner() : { kind }
     const site = siteThatSays({
       all: facts,
       guests: { ...facts, audience: 'guests' },
       members: { ...facts, audience: 'members' },
+      agents: { ...facts, audience: 'agents' },
     })
     expect(shownContent(site, kind).map(({ name, shownTo }) => [name, shownTo])).toEqual([
       ['all', undefined],

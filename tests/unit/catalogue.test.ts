@@ -33,6 +33,13 @@ describe('the vendors', () => {
 })
 
 describe('the games', () => {
+  it('of reels and of the house state their return, as the pages promise', () => {
+    const silent = games.filter(
+      ({ gameType, rtpPercent }) => ['RNG', 'INHOUSE'].includes(gameType) && rtpPercent === undefined,
+    )
+    expect(silent.map(({ nodeId }) => nodeId)).toEqual([])
+  })
+
   it('are at least 600, each with an id and a title of its own within its vendor', () => {
     expect(games.length).toBeGreaterThanOrEqual(600)
     expect(new Set(games.map((game) => game.nodeId)).size).toBe(games.length)

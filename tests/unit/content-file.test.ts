@@ -64,6 +64,18 @@ describe('a content file', () => {
       '7: a banner for members: it is built into pages before anybody has logged in',
     ],
     [
+      'a banner for agents',
+      file(
+        'kind: banner\nfrom: 2026-11-20 09:00\ngroup: w_home\npicture: w_home-1\nlink: /rng\naudience: agents',
+      ),
+      '7: a banner for agents: the agent centre lists announcements alone',
+    ],
+    [
+      'a notice for agents',
+      file('kind: notice\nfrom: 2026-11-20 09:00\naudience: agents'),
+      '4: a notice for agents: the agent centre lists announcements alone',
+    ],
+    [
       'a device in a dialog',
       file(
         'kind: banner\nfrom: 2026-11-20 09:00\ngroup: w_login\npicture: w_home-1\nlink: /rng\ndevice: phone',
@@ -189,5 +201,6 @@ describe('what is shown', () => {
     ])
     expect(isFor({ audience: 'members' }, false)).toBe(false)
     expect(isFor({ audience: 'guests' }, true)).toBe(false)
+    expect([false, true].map((isMember) => isFor({ audience: 'agents' }, isMember))).toEqual([false, false])
   })
 })

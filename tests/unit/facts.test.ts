@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import { answersTruly, protectionFacts } from '#lib/site/facts.ts'
+import { helpTopics } from '#lib/site/content.ts'
+import { answerOf, answersTruly, protectionFacts, walletFacts } from '#lib/site/facts.ts'
 import { protectionSchema } from '#lib/site/protection-schema.ts'
+import { fleet, siteFor } from '#lib/site/site.ts'
+import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const OFF = { off: 'Section 1 of the law of this market' }
 const brand = (differences: Record<string, unknown> = {}) => ({
@@ -22,6 +26,11 @@ test('everything is on unless the file names the rule that lets it out', () => {
   expect(protectionSchema.safeParse({ timeOut: { off: 'no' } }).success).toBe(false)
 })
 
+test('one balance is promised only where no money moves between purses', () => {
+  expect(walletFacts({ singleWallet: true })).toEqual({ balance: true })
+  expect(walletFacts({ singleWallet: false })).toEqual({ balance: false })
+})
+
 test.each([
   ['responsible', 'limits', { stakeLimit: OFF }],
   ['registration', 'limits', { depositLimit: OFF }],
@@ -41,3 +50,38 @@ test.each([
   expect(answersTruly(brand(), 'login', entry)).toBe(false)
   expect(answersTruly({ ...brand(), resources: [app(resource)] }, 'login', entry)).toBe(true)
 })
+
+/** A file that names no module has none. */
+const NONE = tenantSchema.parse(aTenantFile()).modules
+const OPEN = { DIRECTREG3: true, USERNAMEREG3: true } as const
+test.each([
+  ['registration', 'open', {}, 'a'],
+  ['registration', 'open', { MOBILENUMREG3: true }, 'both'],
+  ['registration', 'open', { MOBILENUMREG3: true, REGMOBVERF3: true }, 'bothCode'],
+  ['registration', 'open', { MOBILENUMREG3: true, USERNAMEREG3: false }, 'number'],
+  ['registration', 'open', { MOBILENUMREG3: true, REGMOBVERF3: true, USERNAMEREG3: false }, 'numberCode'],
+  ['registration', 'open', { REGMOBVERF3: true }, 'a'],
+  ['registration', 'trial', {}, 'demo'],
+  ['registration', 'trial', { FREEPLAY3: true }, 'a'],
+  ['login', 'forgot', {}, 'email'],
+  ['login', 'forgot', { MOBILENUMPASSREG3: true }, 'a'],
+  ['login', 'tab', {}, 'a'],
+] as const)('%s.%s says what is on: %j', (topic, entry, modules, answer) => {
+  expect(answerOf({ modules: { ...NONE, ...OPEN, ...modules } }, topic, entry)).toBe(answer)
+})
+
+test.each(fleet().map(({ id }) => ({ id })))(
+  'help of $id promises codes only where they are sent',
+  ({ id }) => {
+    const site = siteFor(id, 'en')
+    const { modules } = site.tenant
+    const answers = helpTopics(site).flatMap(({ entries }) => entries)
+    const answer = (question: string) => answers.find((each) => each.question === question)?.answer ?? ''
+    expect(answer('I forgot my password.').includes('mobile')).toBe(modules.MOBILENUMPASSREG3)
+    expect(answer('How do I open an account?').includes('SMS')).toBe(
+      modules.MOBILENUMREG3 && modules.REGMOBVERF3,
+    )
+    expect(answer('Can I try without an account?').includes('trial account')).toBe(modules.FREEPLAY3)
+    expect(answers.map((each) => each.answer).join(' ')).not.toMatch(/practice money|play money/)
+  },
+)

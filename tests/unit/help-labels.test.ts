@@ -4,9 +4,17 @@ import { describe, expect, it } from 'vitest'
 /** What an answer of the help says to choose or open, and where the screens have its name. */
 const NAMED = {
   'registration.open.a': ['session:register.submit'],
+  'registration.open.both': ['session:register.submit'],
+  'registration.open.bothCode': ['session:register.submit'],
+  'registration.open.number': ['session:register.submit'],
+  'registration.open.numberCode': ['session:register.submit'],
+  'registration.trial.a': ['games:demo', 'session:login.freePlay'],
+  'registration.trial.demo': ['games:demo'],
   'registration.limits.a': ['member:page.protection'],
   'login.captcha.a': ['session:login.captchaOther'],
   'login.forgot.a': ['session:login.forgot'],
+  'login.forgot.email': ['session:login.forgot'],
+  'login.tab.a': ['session:login.remember'],
   'deposit.how.a': ['member:page.depositv2'],
   'deposit.missing.a': ['member:page.transactionHistory'],
   'withdrawal.how.a': ['member:page.withdraw'],

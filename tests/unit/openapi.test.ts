@@ -32,6 +32,19 @@ describe('the OpenAPI document', () => {
   const isFile = ({ reply }: Endpoint) => reply === 'file'
   const all: [string, Endpoint][] = Object.entries(API)
 
+  it('tags the calls of points with the module of points, and nothing else', () => {
+    const tagged = all.filter(([, { module }]) => module === 'PTSYS3').map(([name]) => name)
+    expect(tagged.sort()).toEqual([
+      'convertPoints',
+      'getPointBalance',
+      'getPointConfig',
+      'listPointChanges',
+      'listPointRewards',
+      'listRedemptions',
+      'redeemPoints',
+    ])
+  })
+
   it.each(all)('describes %s', (name, endpoint) => {
     const { method, path, errors, who, input } = endpoint
     const operation = at(document, 'paths', path, method.toLowerCase())

@@ -180,6 +180,14 @@ describe('withdrawals', () => {
     expect(output).toContain('ana: approve: looked at it')
   })
 
+  it('are listed by what the members answered', async () => {
+    answer({ withdrawals: [{ ...ITEM, status: 'notReceived' }] })
+    expect(await run('withdrawals list --tenant lotus --status notReceived')).toBe(0)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/withdrawals?tenant=lotus&status=notReceived' })
+    expect(output).toContain('lotus: 1 withdrawals with the status notReceived')
+    expect(output).toContain('w-1  saver  BRL 1500.05  pix · Saver · •••• 8901  notReceived')
+  })
+
   it.each([
     ['approve', '--as bea', { operator: 'bea', decision: 'approve', reason: 'approved' }],
     ['reject', '--as bea --reason unclear', { operator: 'bea', decision: 'reject', reason: 'unclear' }],
@@ -197,6 +205,8 @@ describe('withdrawals', () => {
     ['approve --tenant lotus --id w-1', '--as'],
     ['reject --tenant lotus --id w-1 --as bea', '--reason'],
     ['pay --tenant lotus', '"list", "approve" or "reject"'],
+    ['list --tenant lotus --status lost', 'reviewing, sending, sent, received, partly, notReceived'],
+    ['approve --tenant lotus --id w-1 --as bea --status sent', '--status'],
     ['list', '--tenant'],
   ])('cannot be: %s', async (line, hint) => {
     expect(await run(`withdrawals ${line}`)).toBe(1)
@@ -217,6 +227,36 @@ describe('withdrawals', () => {
     })
     expect(output).toContain('lotus: ana is suspended')
     expect(output).toContain('suspended by bo: chargebacks')
+  })
+
+  it('show a record, masked or with a reason in full', async () => {
+    const record = {
+      ...{ account: 'ana', type: 0, status: 'active', isBanned: false, joinedAtMs: 0, upline: 'bruno' },
+      currency: { code: 'VND', exponent: 0 },
+      ...{ email: 'a•••@•••.com', mobile: '••• 4321', contacts: { zalo: '••• 1234' } },
+      verification: { documents: 'none', hasIdNumber: false, secondFactor: true },
+      terms: { version: '2026-10-01', acceptedAtMs: 0 },
+      limits: [{ kind: 'time', period: 'day', max: 60, by: 'player' }],
+      pause: null,
+      readings: [{ operator: 'cy', reason: 'a letter of hers', atMs: 0 }],
+    }
+    answer(record)
+    expect(await run('members show --tenant lotus --account ana')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/members/record?tenant=lotus&account=ana' })
+    expect(output).toContain('lotus: ana  player  active  since 1970-01-01  VND')
+    expect(output).toContain('terms accepted: version 2026-10-01 at 1970-01-01T00:00:00.000Z')
+    expect(output).toContain('zalo ••• 1234')
+    expect(output).toContain('time 60 minutes a day')
+    expect(output).toContain('read in full by cy')
+    answer(record)
+    expect(await run('members show --tenant lotus --account ana --full --as bo --reason letter')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      ...{ method: 'POST', url: '/ops/members/record' },
+      body: { tenant: 'lotus', account: 'ana', operator: 'bo', reason: 'letter' },
+    })
+    refuse(404, 'member.unknown')
+    expect(await run('members show --tenant lotus --account ana')).toBe(1)
+    expect(errors).toContain('there is no account "ana" at lotus')
   })
 
   it('bar a member from play, and take a bonus back', async () => {
@@ -430,8 +470,12 @@ describe('a use that cannot be', () => {
     ['regions set BRA --tenant lotus', '"BRA" is no region'],
     ['regions set BR,UK --tenant lotus', '"UK" is no region'],
     ['regions clear BR --tenant lotus', '"BR" is too much'],
-    ['members --tenant lotus', 'members takes "suspend", "restore", "ban" or "reset-2fa", not ""'],
-    ['members toString --tenant lotus', 'members takes "suspend"'],
+    ['members --tenant lotus', 'members takes "show", "suspend", "restore", "ban" or "reset-2fa", not ""'],
+    ['members toString --tenant lotus', 'members takes "show"'],
+    ['members show --tenant lotus', 'name the account with --account'],
+    ['members show --tenant lotus --account ana --full', 'say who reads with --as'],
+    ['members show --tenant lotus --account ana --full --as bo', 'say why with --reason'],
+    ['members ban --tenant lotus --account ana --full', '"members show" alone takes --full'],
     ['members suspend --tenant lotus', 'name the account with --account'],
     ['members suspend --tenant lotus --account ana', 'say who decides with --as'],
     ['members suspend --tenant lotus --account ana --as bo', 'say why with --reason'],

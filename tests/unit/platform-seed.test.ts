@@ -87,6 +87,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       resources: [],
       blockedRegions: ['US'],
       minimumAgeYears: 18,
+      termsVersion: '2026-11-21',
       market: 'other',
       phoneCountries: ['VN'],
       database: 'DB',

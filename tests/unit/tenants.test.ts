@@ -2,6 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { brandGames } from '#lib/site/brand-games.ts'
 import { localPath } from '#lib/site/links.ts'
 import { lotteryPath, navigation, vendorPath } from '#lib/site/navigation.ts'
@@ -137,6 +138,36 @@ test('numbers are verified by mobile, or beside the name where the form asks for
   expect(refusedFields({ enabled: false })).toContain('modules.MOBILENUMREG3')
 })
 
+test('numbers that are names are verified where codes are sent to them later', () => {
+  const wrongFlags = (modules: object) => {
+    write('mine', aTenantFile({ id: 'mine', phoneCountries: ['BR'], modules }))
+    return mistakesOf('mine').map(({ key, allowed }) => `${key}: ${allowed}`)
+  }
+  for (const later of ['MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3']) {
+    expect(wrongFlags({ MOBILENUMREG3: true, [later]: true })).toEqual([
+      `modules.REGMOBVERF3: write true: ${later} sends codes to verified numbers alone, and MOBILENUMREG3 takes numbers`,
+    ])
+    expect(wrongFlags({ MOBILENUMREG3: true, [later]: true, REGMOBVERF3: true })).toEqual([])
+    // Numbers are linked in the account.
+    expect(wrongFlags({ USERNAMEREG3: true, [later]: true })).toEqual([])
+  }
+  expect(wrongFlags({ MOBILENUMREG3: true })).toEqual([])
+})
+
+test('the terms of play have a day as their version', () => {
+  const { terms } = tenantSchema.parse(aTenantFile())
+  expect(terms.version).toBe(PRODUCT_TERMS_VERSION)
+  expect(tenantSchema.parse(aTenantFile({ terms: { version: '2026-12-01' } })).terms.version).toBe(
+    '2026-12-01',
+  )
+  for (const version of ['2026-02-30', '1.2', 20261201, '']) {
+    write('mine', aTenantFile({ id: 'mine', terms: { version } }))
+    expect(mistakesOf('mine').map(({ key, allowed }) => `${key}: ${allowed}`)).toEqual([
+      'terms.version: a day, such as 2026-11-21',
+    ])
+  }
+})
+
 test('a file that is no JSON, a folder of another name and a missing file each say so', () => {
   write('broken', '{ "id": ')
   expect(mistakesOf('broken')[0]?.allowed).toBe('JSON')
@@ -181,9 +212,35 @@ test('navigation: home first, promotions last, cockfight starts its first game, 
   const games = brandGames(tenant, catalogue)
   const items = navigation(games)
   expect(items.map((item) => item.path)).toEqual(['/', '/rng', '/cockfight', '/vnLottery', '/promotions'])
-  expect(items.find((item) => item.category === 'COCKFIGHT')?.launchNodeId).toBe('cock-one')
+  expect(items.find((item) => item.category === 'COCKFIGHT')?.launch?.nodeId).toBe('cock-one')
   expect(lotteryPath(games, 'LOTT')).toBe('/vnLottery')
   expect(vendorPath('RNG', 'AAA')).toBe('/rng/aaa')
+})
+
+test('cockfight starts the game of the brand’s first vendor, whatever the catalogue begins with', () => {
+  const other = {
+    ...catalogue,
+    vendors: [...vendors, { ...vendors[1], vassalage: 'DERBY', title: 'Derby' }] as Catalogue['vendors'],
+    games: [...catalogue.games, aGame('derby-one', 'COCKFIGHT', 'DERBY')],
+  }
+  const file = { categories: ['COCKFIGHT'], vendors: ['DERBY', 'COCK'] }
+  const [, cockfight] = navigation(brandGames(tenantSchema.parse(aTenantFile(file)), other))
+  expect(cockfight?.launch).toEqual({ nodeId: 'derby-one', gameName: 'derby-one' })
+})
+
+test('a lottery of no known type opens e-lotteries, or its own category where the brand has none', () => {
+  const bare = {
+    ...catalogue,
+    vendors: vendors.map(({ lotteryType: _, ...vendor }) => vendor),
+    games: [...catalogue.games, { ...aGame('vn-two', 'LOTT', 'VN'), gameType: 'ELOTT' as const }],
+  }
+  const pathOf = (categories: string[]) => {
+    const games = ['vn-one', 'vn-two'].map((gameCode) => ({ preset: 'vn-fast-5', gameCode }))
+    const file = aTenantFile({ categories, vendors: ['VN'], lottery: { games } })
+    return lotteryPath(brandGames(tenantSchema.parse(file), bare), 'LOTT')
+  }
+  expect(pathOf(['LOTT'])).toBe('/lott')
+  expect(pathOf(['LOTT', 'ELOTT'])).toBe('/elott')
 })
 
 test('addresses: the default locale at the root, others in their folder', () => {

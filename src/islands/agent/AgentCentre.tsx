@@ -8,7 +8,7 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { agentCentre } from '#lib/agent/agent-centre-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import type { AgentCentreProps } from './AgentCentreIsland.tsx'
-import { AGENT_CENTRE } from './agent-page.ts'
+import { AGENT_CENTRE, type AgentBrand } from './agent-page.ts'
 
 interface Props extends AgentCentreProps {
   t: TFunction
@@ -41,10 +41,10 @@ function Frame({ t, title, wordsUrl, failure, ...rest }: Props & { failure?: str
   )
 }
 
-type PagesProps = WordsProps & Pick<Props, 'page' | 'links' | 'contracts'>
+type PagesProps = WordsProps & Pick<Props, 'page' | 'links' | keyof AgentBrand>
 
 /** Words: the agent centre's file (`word-files.ts`). */
-function Pages({ words, lang, page, links, contracts }: PagesProps) {
+function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
-  return <CentrePages centre={AGENT_CENTRE} page={page} given={{ t, lang, links, contracts }} />
+  return <CentrePages centre={AGENT_CENTRE} page={page} given={{ t, lang, ...own }} />
 }

@@ -4,8 +4,7 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
-import type { ContractKind } from '#lib/shared/contracts/contract.ts'
-import type { AgentLinks } from './agent-page.ts'
+import type { AgentBrand, AgentLinks } from './agent-page.ts'
 
 /** Never drawn on the server: as the member centre, its style sheets come with it and not with the page. */
 const AgentCentre = lazy(async () => {
@@ -13,13 +12,11 @@ const AgentCentre = lazy(async () => {
   return import('./AgentCentre.tsx')
 })
 
-export interface AgentCentreProps extends WordsProps {
+export interface AgentCentreProps extends WordsProps, AgentBrand {
   title: string
   /** Address of the built file with the words of all its pages. */
   wordsUrl: string
   links: AgentLinks
-  /** Kinds of contracts that the brand has. */
-  contracts: readonly ContractKind[]
 }
 
 /** The agent centre, above the agent home at `#agent/<page>`; nothing of it is loaded before. Words: `errors`, `ui`. */

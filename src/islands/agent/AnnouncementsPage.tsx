@@ -8,24 +8,22 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Accordion } from '#islands/ui/Accordion.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
-import { $announcements, loadAnnouncements } from '#lib/messages/announcements-store.ts'
+import { $agentAnnouncements, loadAgentAnnouncements } from '#lib/agent/agent-store.ts'
 import { $zone } from '#lib/records/records-store.ts'
-import { isFor } from '#lib/shared/content/content-item.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import layout from '#islands/parts/page.module.css'
 
 const PAGE_SIZE = 6
 
-/** What the brand says at the moment, six a page; the newest is open. */
+/** What the brand says to its agents at the moment, six a page; the first is open. */
 export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
-  const list = useStore($announcements)
+  const list = useStore($agentAnnouncements)
   const timeZone = useStore($zone)
   const [page, setPage] = useState(1)
-  useEffect(() => void loadAnnouncements(), [])
+  useEffect(() => void loadAgentAnnouncements(), [])
   return (
-    <Loading t={t} remote={list} onRetry={() => void loadAnnouncements()}>
-      {({ announcements }) => {
-        const all = announcements.filter((each) => isFor(each, true))
+    <Loading t={t} remote={list} onRetry={() => void loadAgentAnnouncements()}>
+      {({ announcements: all }) => {
         const shown = all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
         if (all.length === 0)
           return (

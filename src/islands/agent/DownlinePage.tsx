@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { pageOfKind } from './contracts/kind-pages.ts'
+import { pageOfKind } from '#islands/parts/contract-pages.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { Pager } from '#islands/parts/Pager.tsx'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
@@ -45,7 +45,14 @@ export default function DownlinePage(props: AgentPageProps) {
   )
 }
 
-function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' | 'list' }) {
+function Members({
+  t,
+  lang,
+  view,
+  contracts,
+  hasAgentPolicy,
+  canInvite,
+}: AgentPageProps & { view: 'tree' | 'list' }) {
   const list = useStore($downline)
   const money = useMoney(lang)
   const pages = usePages()
@@ -56,6 +63,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
   const filter: DownlineFilter = { view, ...(account ? { account } : {}), ...(search ? { search } : {}) }
   const load = (cursor: string | undefined) => void loadDownline({ ...filter, cursor })
   useEffect(() => load(pages.restart()), [view, account, search])
+  const alone = t(canInvite ? 'agent:overview.aloneText' : 'agent:overview.aloneTextPlain')
   const open = (next: string | undefined) => filters.set({ account: next, search: undefined })
   const done = () => {
     setChanging(undefined)
@@ -93,7 +101,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
                 <EmptyState
                   icon="users"
                   title={t(search ? 'agent:downline.notFound' : 'agent:downline.empty')}
-                  text={t(search ? 'agent:downline.notFoundText' : 'agent:overview.aloneText')}
+                  text={search ? t('agent:downline.notFoundText') : alone}
                 />
               ) : (
                 <Table
@@ -102,6 +110,7 @@ function Members({ t, lang, view, contracts }: AgentPageProps & { view: 'tree' |
                     t,
                     lang,
                     money: (minor) => money(minor, page.currency),
+                    hasRates: hasAgentPolicy,
                     hasLevels: view === 'list' || search !== undefined,
                     open,
                     change: (what, whom) => setChanging({ what, whom }),

@@ -13,30 +13,35 @@ import layout from '#islands/parts/page.module.css'
 
 const WAYS = ['links', 'direct'] as const
 
-/** Two ways to bring somebody: a link that they register by, or an account that the agent opens for them. */
+/**
+ * Two ways to bring somebody: a link that they register by, where links bind, or an account that the agent opens for them.
+ */
 export default function RegisterCentrePage(props: AgentPageProps) {
-  const { t } = props
+  const { t, canInvite, hasAgentPolicy } = props
   const invites = useStore($invites)
   const filters = useFilters()
-  const way = WAYS.find((each) => each === filters.of('way')) ?? 'links'
+  const asked = WAYS.find((each) => each === filters.of('way')) ?? 'links'
+  const way = canInvite ? asked : 'direct'
   useEffect(() => void loadInvites(), [])
   return (
     <div className={layout.page}>
-      <Tabs
-        label={t('agent:page.registerCenter')}
-        items={WAYS.map((id) => ({ id, label: t(`agent:register.${id}`) }))}
-        selected={way}
-        onSelect={(next) => filters.set({ way: next })}
-        look="pill"
-      />
+      {canInvite && (
+        <Tabs
+          label={t('agent:page.registerCenter')}
+          items={WAYS.map((id) => ({ id, label: t(`agent:register.${id}`) }))}
+          selected={way}
+          onSelect={(next) => filters.set({ way: next })}
+          look="pill"
+        />
+      )}
       <p className="muted">{t('agent:register.lead')}</p>
       <Loading t={t} remote={invites} onRetry={() => void loadInvites()}>
-        {({ content, ownRates, types }) =>
-          way === 'direct' ? (
-            <CreateForm {...props} own={ownRates} types={types} />
-          ) : (
+        {({ content, ownRates, types }) => {
+          const given = { ...props, own: hasAgentPolicy ? ownRates : {}, types }
+          if (way === 'direct') return <CreateForm {...given} />
+          return (
             <>
-              <InviteForm {...props} own={ownRates} types={types} />
+              <InviteForm {...given} />
               {content.length === 0 && (
                 <EmptyState icon="share" title={t('agent:link.none')} text={t('agent:link.noneText')} />
               )}
@@ -45,7 +50,7 @@ export default function RegisterCentrePage(props: AgentPageProps) {
               ))}
             </>
           )
-        }
+        }}
       </Loading>
     </div>
   )

@@ -29,16 +29,18 @@ type Bet = TeamBets['content'][number]
 const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
 
 /** Bets of everyone below, or of one of them. */
-export default function TeamBetsPage({ t, lang }: AgentPageProps) {
+export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
   const list = useStore($teamBets)
   const money = useMoney(lang)
   const pages = usePages()
   const filters = useFilters()
   const status = BET_STATUSES.find((each) => each === filters.of('status'))
+  const category = categories.find((each) => each === filters.of('category'))
   const filter: TeamBetFilter = {
     ...rangeOf(filters),
     ...(filters.of('account') ? { account: filters.of('account') } : {}),
     ...(status ? { status } : {}),
+    ...(category ? { category } : {}),
   }
   const key = JSON.stringify(filter)
   useEffect(() => void loadTeamBets({ ...filter, cursor: pages.restart() }), [key])
@@ -48,12 +50,21 @@ export default function TeamBetsPage({ t, lang }: AgentPageProps) {
         t={t}
         filters={filters}
         filter={filter}
-        choice={{
-          name: 'status',
-          label: t('records:bets.status'),
-          value: status,
-          options: BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) })),
-        }}
+        choices={[
+          {
+            name: 'category',
+            label: t('records:bets.game'),
+            placeholder: t('contracts:allGames'),
+            value: category,
+            options: categories.map((each) => ({ value: each, label: t(`agent:category.${each}`) })),
+          },
+          {
+            name: 'status',
+            label: t('records:bets.status'),
+            value: status,
+            options: BET_STATUSES.map((each) => ({ value: each, label: t(`records:bets.${each}`) })),
+          },
+        ]}
       >
         <ExportButton
           t={t}

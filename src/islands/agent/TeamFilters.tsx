@@ -7,18 +7,28 @@ import { RangeFilter } from './RangeFilter.tsx'
 import type { Filters } from './use-filters.ts'
 import styles from './agent.module.css'
 
+interface Choice {
+  /** In the address. */
+  name: string
+  label: string
+  /** Chosen where nothing is; "All" unless it is given. */
+  placeholder?: string
+  value: string | undefined
+  options: readonly SelectOption[]
+}
+
 interface Props {
   t: TFunction
   filters: Filters
   filter: DayRange & { account?: string | undefined }
-  /** The filter that only this list has; `name` is its name in the address. */
-  choice: { name: string; label: string; value: string | undefined; options: readonly SelectOption[] }
+  /** The filters that only this list has. */
+  choices: readonly Choice[]
   /** The button that saves the list. */
   children: ReactNode
 }
 
-/** Filters of a list of the whole team: days, one member, and one choice of the list's own. */
-export function TeamFilters({ t, filters, filter, choice, children }: Props) {
+/** Filters of a list of the whole team: days, one member, and choices of the list's own. */
+export function TeamFilters({ t, filters, filter, choices, children }: Props) {
   return (
     <>
       <RangeFilter
@@ -33,13 +43,17 @@ export function TeamFilters({ t, filters, filter, choice, children }: Props) {
           account={filter.account}
           onAccount={(account) => filters.set({ account })}
         />
-        <Select
-          label={choice.label}
-          placeholder={t('records:all')}
-          value={choice.value ?? ''}
-          onChange={(event) => filters.set({ [choice.name]: event.target.value })}
-          options={choice.options}
-        />
+        {choices.map(({ name, label, placeholder = t('records:all'), value, options }) => (
+          <Select
+            key={name}
+            className={styles.choice}
+            label={label}
+            placeholder={placeholder}
+            value={value ?? ''}
+            onChange={(event) => filters.set({ [name]: event.target.value })}
+            options={options}
+          />
+        ))}
         {children}
       </div>
     </>

@@ -46,7 +46,13 @@ export default function TeamOverviewPage(props: AgentPageProps) {
   )
 }
 
-function Report({ t, lang, value, filters }: AgentPageProps & { value: Overview; filters: Filters }) {
+function Report({
+  t,
+  lang,
+  canInvite,
+  value,
+  filters,
+}: AgentPageProps & { value: Overview; filters: Filters }) {
   const money = useMoney(lang)
   const count = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
   const { currency, total } = value
@@ -74,7 +80,7 @@ function Report({ t, lang, value, filters }: AgentPageProps & { value: Overview;
         <EmptyState
           icon="users"
           title={t('agent:overview.alone')}
-          text={t('agent:overview.aloneText')}
+          text={t(canInvite ? 'agent:overview.aloneText' : 'agent:overview.aloneTextPlain')}
           action={
             <a className="btn btn--primary" href="#agent/registerCenter">
               <span>{t('agent:page.registerCenter')}</span>

@@ -47,15 +47,17 @@ export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
         t={t}
         filters={filters}
         filter={filter}
-        choice={{
-          name: 'kind',
-          label: t('records:transactions.kind'),
-          value: kind,
-          options: MOVEMENT_KINDS.map((each) => ({
-            value: each,
-            label: t(`records:transactions.kinds.${each}`),
-          })),
-        }}
+        choices={[
+          {
+            name: 'kind',
+            label: t('records:transactions.kind'),
+            value: kind,
+            options: MOVEMENT_KINDS.map((each) => ({
+              value: each,
+              label: t(`records:transactions.kinds.${each}`),
+            })),
+          },
+        ]}
       >
         <ExportButton
           t={t}

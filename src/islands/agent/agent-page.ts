@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next'
-import { KIND_PAGES } from './contracts/kind-pages.ts'
+import { KIND_PAGES } from '#islands/parts/contract-pages.ts'
 import type { Centre } from '#islands/ui/centre/centre.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
+import type { Category } from '#lib/shared/vocabulary.ts'
 
 /** Addresses of pages in this locale. */
 export interface AgentLinks {
@@ -12,16 +13,29 @@ export interface AgentLinks {
   register: string
 }
 
+/** What the brand has for its agents. */
+export interface AgentBrand {
+  /** Kinds of its contracts. */
+  contracts: readonly ContractKind[]
+  /** It works with agents (AGENTPOLICY3): otherwise none is paid, by contracts or by rebates. */
+  hasAgentPolicy: boolean
+  /** Links bind who registers by them. */
+  canInvite: boolean
+  /** Its kinds of games, in the order of the navigation. */
+  categories: readonly Category[]
+}
+
 /** What each page of the agent centre is given. Words: every feature of the agent centre's file (`word-files.ts`). */
-export interface AgentPageProps {
+export interface AgentPageProps extends AgentBrand {
   t: TFunction
   lang: string
   links: AgentLinks
-  /** Kinds of contracts that the brand has. */
-  contracts: readonly ContractKind[]
 }
 
-/** A page of contracts is there where the brand has one of its kinds; rebates come without a contract. */
+/** Rebates come without a contract. */
+const isPaid = ({ hasAgentPolicy }: AgentPageProps) => hasAgentPolicy
+
+/** A page of contracts is there where the brand has one of its kinds. */
 const isOn =
   (page: keyof typeof KIND_PAGES) =>
   ({ contracts }: AgentPageProps) =>
@@ -51,11 +65,13 @@ export const AGENT_CENTRE: Centre<AgentPageProps> = {
       id: 'agentRevenueReport',
       icon: 'wallet',
       View: lazyFile(() => import('./contracts/RevenuePage.tsx')),
+      isOn: isPaid,
     },
     {
       id: 'agentDividendRecordCopy2',
       icon: 'chart',
       View: recordPage('DividendPage'),
+      isOn: isPaid,
     },
     {
       id: 'agentDailyWages2',

@@ -15,6 +15,8 @@ interface Given {
   t: TFunction
   lang: string
   money: (minor: number) => string
+  /** Whether rebates are paid here. */
+  hasRates: boolean
   /** Whether rows are of several levels. */
   hasLevels: boolean
   open: (account: string) => void
@@ -26,7 +28,7 @@ interface Given {
 const STATUS_TONES = { active: 'positive', inactive: 'warning', closed: 'neutral' } as const
 
 export function downlineColumns(given: Given): Column<Downline>[] {
-  const { t, lang, money, hasLevels } = given
+  const { t, lang, money, hasLevels, hasRates } = given
   return [
     { id: 'account', header: t('agent:member'), cell: (row) => <Who {...given} row={row} />, isHead: true },
     ...(hasLevels
@@ -46,11 +48,15 @@ export function downlineColumns(given: Given): Column<Downline>[] {
       cell: ({ balanceMinor }) => <Money text={money(balanceMinor)} />,
       align: 'end',
     },
-    {
-      id: 'rates',
-      header: t('agent:rates.legend'),
-      cell: ({ rates }) => <bdi className={styles.rateSpan}>{rateSpan(t, lang, rates)}</bdi>,
-    },
+    ...(hasRates
+      ? [
+          {
+            id: 'rates',
+            header: t('agent:rates.legend'),
+            cell: ({ rates }: Downline) => <bdi className={styles.rateSpan}>{rateSpan(t, lang, rates)}</bdi>,
+          } as const,
+        ]
+      : []),
     { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
   ]
 }
@@ -89,7 +95,7 @@ function Who({ t, lang, row, open }: Given & { row: Downline }) {
   )
 }
 
-function Actions({ t, row, change, contractPage }: Given & { row: Downline }) {
+function Actions({ t, row, change, hasRates, contractPage }: Given & { row: Downline }) {
   if (!row.isDirect) {
     return (
       <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
@@ -99,9 +105,11 @@ function Actions({ t, row, change, contractPage }: Given & { row: Downline }) {
   }
   return (
     <span className={styles.rowActions}>
-      <Button variant="secondary" size="sm" onClick={() => change('rates', row)}>
-        {t('agent:downline.setRates')}
-      </Button>
+      {hasRates && (
+        <Button variant="secondary" size="sm" onClick={() => change('rates', row)}>
+          {t('agent:downline.setRates')}
+        </Button>
+      )}
       <Button variant="ghost" size="sm" onClick={() => change('remark', row)}>
         {t('agent:remark.label')}
       </Button>

@@ -89,6 +89,9 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
       {(status === 'sent' || status === 'notReceived') && (
         <ConfirmReceipt t={t} lang={lang} withdrawal={withdrawal} />
       )}
+      {(status === 'partly' || status === 'notReceived') && (
+        <p className="muted small">{t('cashier:withdraw.answered')}</p>
+      )}
       <div>
         <RecordCase t={t} subject="withdrawal" id={withdrawal.id} />
       </div>

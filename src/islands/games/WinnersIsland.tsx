@@ -16,6 +16,8 @@ import height from './Winners.module.css'
 interface Props extends WordsProps {
   symbol: string
   loginUrl: string
+  /** What goes into a pool of a stake, such as “0.4%”: every pool is of the one game that has one. */
+  jackpotShare: string
   /** The brand shows a counter that is only decoration. */
   hasDecoration: boolean
 }
@@ -52,6 +54,7 @@ function Board({
   lang,
   symbol,
   loginUrl,
+  jackpotShare,
   hasDecoration,
   winners,
 }: Props & { t: TFunction; winners: Winners }) {
@@ -64,7 +67,9 @@ function Board({
         <a key={nodeId} className={styles.jackpot} href={loginUrl} data-launch={nodeId} data-title={gameName}>
           <span className={styles.label}>{t('lobby:winners.jackpot')}</span>
           <Money text={format(amountMinor)} size="xl" />
-          <span className={styles.small}>{t('lobby:winners.jackpotText', { game: gameName })}</span>
+          <span className={styles.small}>
+            {t('lobby:winners.jackpotText', { game: gameName, share: jackpotShare })}
+          </span>
         </a>
       ))}
       {hasDecoration && <DecorativeCounter t={t} lang={lang} />}

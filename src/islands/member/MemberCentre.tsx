@@ -8,6 +8,8 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $awaitingConfirmation, loadWithdrawals } from '#lib/cashier/withdrawal-store.ts'
 import { $unread } from '#lib/messages/unread-store.ts'
 import { $waiting } from '#lib/promotions/waiting-store.ts'
+import { rewardPages } from '#lib/shared/rewards/reward-pages.ts'
+import { $wallet } from '#lib/wallet/wallet-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 import type { MemberCentreProps } from './MemberCentreIsland.tsx'
@@ -50,9 +52,10 @@ type PagesProps = WordsProps &
 /** Words: the member centre's file (`word-files.ts`). */
 function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
-  const brand = { t, lang, ...own }
+  const { rewards, missions, running } = useStore($waiting)
+  const optionalPages = useOptionalPages(running, own.optionalPages)
+  const brand = { t, lang, ...own, optionalPages }
   const pages = MEMBER_CENTRE.pages.filter(({ isListed }) => !isListed || isListed(brand))
-  const { rewards, missions } = useStore($waiting)
   const counts = {
     withdraw: useStore($awaitingConfirmation),
     messageV2: useStore($unread),
@@ -62,4 +65,12 @@ function Pages({ words, lang, page, ...own }: PagesProps) {
   // For the count beside the tab.
   useEffect(() => void loadWithdrawals(1), [])
   return <CentrePages centre={MEMBER_CENTRE} page={page} given={{ ...brand, pages }} counts={counts} />
+}
+
+/** By the offers that run; until these are known, by the files at build time. Points that are left can be spent at any time. */
+function useOptionalPages(running: readonly string[] | undefined, built: readonly string[] = []) {
+  const wallet = useStore($wallet)
+  const hasPoints = wallet.state === 'ready' && wallet.value.points > 0
+  if (!running) return built
+  return rewardPages(hasPoints ? [...running, 'points'] : running)
 }

@@ -4,8 +4,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
 /**
  * Pages of the member centre in the order of their tabs; the names are the product's, and `account` links to all of them.
- * Rewards of operators are there before the next build: pages of rewards open for every brand, and say so where there is
- * nothing.
+ * Tabs of rewards stand where an offer of their kind runs. Their pages open for every brand, and say so where there is nothing.
  */
 export const MEMBER_CENTRE: Centre<MemberPageProps> = {
   name: 'member',

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
+import { pageOfKind } from '#islands/parts/contract-pages.ts'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -30,6 +31,7 @@ const LOOKS: Record<MessageKind, Look> = {
   newDevice: { icon: 'shield', page: 'securityCenter' },
   reward: { icon: 'gift' },
   agent: { icon: 'users' },
+  contract: { icon: 'users' },
   feedbackAnswered: { icon: 'chat' },
   caseAnswered: { icon: 'headset', page: 'supportCases' },
   caseClosed: { icon: 'headset', page: 'supportCases' },
@@ -97,6 +99,15 @@ export function InboxItem({ t, lang, message }: Props) {
           {page && (
             <Button href={`#member/${page}`} variant="secondary" size="sm">
               {t(`member:page.${page}`)}
+            </Button>
+          )}
+          {kind === 'contract' && (
+            <Button
+              href={`#agent/${pageOfKind(values['contract'])}?view=contracts`}
+              variant="secondary"
+              size="sm"
+            >
+              {t('messages:kind.contract.open')}
             </Button>
           )}
           <Button

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
+import { QuickChoice } from '#islands/parts/QuickChoice.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { Currency } from '#lib/api/fields.ts'
@@ -12,6 +13,7 @@ import {
   loadPromotions,
   loadPromotionWords,
 } from '#lib/promotions/promotions-store.ts'
+import { END_SPANS, endsWithin, type EndSpan } from './end-span.ts'
 import { PromotionItem } from './PromotionItem.tsx'
 import { TypeFilter, typesOf, useAddressedType, type FilterWords } from './TypeFilter.tsx'
 import styles from './promotions.module.css'
@@ -71,9 +73,22 @@ function Offers({ t, lang, list, currency, filter }: OffersProps) {
   const placeOf = ({ id }: Promotion) => (order.includes(id) ? order.indexOf(id) : order.length)
   const [shown, show] = useAddressedType(list)
   const types = typesOf(list)
+  const [span, setSpan] = useState<EndSpan>('any')
+  const [nowMs] = useState(Date.now)
+  const isShown = (promotion: Promotion) =>
+    (shown === 'all' || shown === promotion.type) && endsWithin(promotion, span, nowMs)
   return (
     <>
       {types.length > 1 && <TypeFilter words={filter} types={types} chosen={shown} onChoose={show} />}
+      {list.some(({ endsAtMs = 0 }) => endsAtMs > nowMs) && (
+        <QuickChoice
+          label={t('promotions:ends.label')}
+          items={END_SPANS.map((id) => ({ id, text: t(`promotions:ends.${id}`) }))}
+          chosen={span}
+          onChoose={setSpan}
+        />
+      )}
+      {!list.some(isShown) && <p className="muted">{t('promotions:ends.none')}</p>}
       <ul className={styles.list}>
         {list
           .toSorted((a, b) => placeOf(a) - placeOf(b))
@@ -81,7 +96,7 @@ function Offers({ t, lang, list, currency, filter }: OffersProps) {
             <li
               key={promotion.id}
               className={promotion.wheel ? styles.isWide : undefined}
-              hidden={shown !== 'all' && shown !== promotion.type}
+              hidden={!isShown(promotion)}
             >
               <PromotionItem t={t} lang={lang} promotion={promotion} currency={currency} />
             </li>

@@ -74,6 +74,9 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t('promotions:starts', { date: dateText(promotion.startsAtMs, lang) })}
         </p>
       )}
+      {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > Date.now() && (
+        <p className="muted small">{t('promotions:ends.on', { date: dateText(promotion.endsAtMs, lang) })}</p>
+      )}
       {closedBy && (
         <p className="muted small">
           {t(isUnknown ? 'promotions:closed.unknown' : `promotions:closed.${closedBy}`)}

@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { timeText, useMoney } from '#islands/parts/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
@@ -18,6 +17,7 @@ import {
   forgetClaims,
   loadRewards,
 } from '#lib/promotions/promotions-store.ts'
+import { RewardHistory } from './RewardHistory.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
 
@@ -88,41 +88,7 @@ export default function RewardCentrePage({ t, lang }: MemberPageProps) {
               )}
             </section>
           )}
-          {history.length > 0 && (
-            <section className={styles.section}>
-              <h3>{t('promotions:history')}</h3>
-              <ul className={styles.history}>
-                {history.map((row) => (
-                  <li key={`${row.offerId} ${row.occurrence}`}>
-                    <span>
-                      {row.title}
-                      <small className="muted">{timeText(row.atMs, lang)}</small>
-                      {row.reason && <small className="muted">{row.reason}</small>}
-                    </span>
-                    <span className={styles.amount}>
-                      {row.freeRounds
-                        ? t('promotions:freeRounds.gift', {
-                            count: row.freeRounds.rounds,
-                            stake: money(row.freeRounds.stakeMinor, currency),
-                          })
-                        : money(row.amountMinor, currency)}
-                      <Badge
-                        tone={
-                          row.status === 'claimed'
-                            ? 'positive'
-                            : row.status === 'rejected'
-                              ? 'negative'
-                              : 'warning'
-                        }
-                      >
-                        {t(`promotions:status.${row.status}`)}
-                      </Badge>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
+          {history.length > 0 && <RewardHistory t={t} lang={lang} history={history} currency={currency} />}
         </div>
       )}
     </Loading>

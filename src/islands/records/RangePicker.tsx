@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '#lib/records/date-range.ts'
 import { today } from '#lib/records/records-store.ts'
 import { OwnDays } from '#islands/parts/OwnDays.tsx'
+import { QuickChoice } from '#islands/parts/QuickChoice.tsx'
 import styles from '#islands/parts/page.module.css'
 
 interface Props {
@@ -21,19 +22,12 @@ export function RangePicker({ t, onRange }: Props) {
   }
   return (
     <div className={styles.range}>
-      <div className={styles.quick} role="group" aria-label={t('records:range.label')}>
-        {RANGE_PRESETS.map((each) => (
-          <button
-            key={each}
-            type="button"
-            className="chip"
-            aria-pressed={each === preset}
-            onClick={() => choose(each)}
-          >
-            {t(`records:range.${each}`)}
-          </button>
-        ))}
-      </div>
+      <QuickChoice
+        label={t('records:range.label')}
+        items={RANGE_PRESETS.map((id) => ({ id, text: t(`records:range.${id}`) }))}
+        chosen={preset}
+        onChoose={choose}
+      />
       {preset === 'custom' && (
         <OwnDays t={t} range={{ fromDay: today(), toDay: today() }} onRange={onRange} />
       )}

@@ -12,9 +12,12 @@ import { InviteeList } from './InviteeList.tsx'
 import styles from './referral.module.css'
 
 /** Inviting friends: the link, what it brings, who came, and what waits to be claimed. */
-export default function ReferralPage({ t, lang, links }: MemberPageProps) {
+export default function ReferralPage({ t, lang, links, hasAgentPolicy }: MemberPageProps) {
   const referral = useStore($referral)
   useEffect(() => void loadReferral(), [])
+  // Agents have links of their own only where the brand works with them.
+  const closedText = (by: 'off' | 'agent') =>
+    t(by === 'agent' && !hasAgentPolicy ? 'referral:closed.agent.textPlain' : `referral:closed.${by}.text`)
   return (
     <Loading t={t} remote={referral} onRetry={() => void loadReferral()}>
       {(value) =>
@@ -22,7 +25,7 @@ export default function ReferralPage({ t, lang, links }: MemberPageProps) {
           <EmptyState
             icon="users"
             title={t(`referral:closed.${value.closedBy ?? 'off'}.title`)}
-            text={t(`referral:closed.${value.closedBy ?? 'off'}.text`)}
+            text={closedText(value.closedBy ?? 'off')}
           />
         ) : (
           <div className={styles.page}>
@@ -30,7 +33,7 @@ export default function ReferralPage({ t, lang, links }: MemberPageProps) {
             <Terms t={t} lang={lang} referral={value} terms={value.terms} />
             <Sums t={t} lang={lang} referral={value} />
             <InviteeList t={t} lang={lang} referral={value} />
-            <p className="muted small">{t('referral:agents')}</p>
+            {hasAgentPolicy && <p className="muted small">{t('referral:agents')}</p>}
           </div>
         )
       }

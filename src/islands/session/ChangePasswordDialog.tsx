@@ -11,11 +11,13 @@ import styles from './session.late.module.css'
 interface Props {
   t: TFunction
   demand: PasswordDemand
+  /** It was not demanded by the login, where the current one was given. */
+  isLate?: boolean | undefined
   home: string
 }
 
 /** It can be answered or left by logging out, not closed. Default export: `React.lazy` takes no other. */
-export default function ChangePasswordDialog({ t, demand, home }: Props) {
+export default function ChangePasswordDialog({ t, demand, isLate = false, home }: Props) {
   const [isLeaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -25,7 +27,7 @@ export default function ChangePasswordDialog({ t, demand, home }: Props) {
   return (
     <Dialog title={t('session:password.demandTitle')} closeLabel={t('ui:close')}>
       <p className={styles.lead}>{t(`session:password.${demand}`)}</p>
-      <ChangePasswordForm t={t} isOldKnown={demand === 'forced'} onDone={() => goHome(home)} />
+      <ChangePasswordForm t={t} isOldKnown={!isLate} onDone={() => goHome(home)} />
       <Button variant="ghost" isFull isLoading={isLeaving} onClick={() => void leave()}>
         {t('session:account.logout')}
       </Button>

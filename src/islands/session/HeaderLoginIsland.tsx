@@ -12,7 +12,9 @@ import { SessionFailed } from './SessionFailed.tsx'
 
 export interface HeaderLoginProps extends WordsProps {
   /** Addresses of pages in this locale. */
-  links: { login: string; register: string; agentHome: string; promotions: string; invite?: string }
+  links: { login: string; register: string; agentHome: string; promotions: string }
+  /** An offer for invitations was among the brand's files at build time. */
+  hasReferral?: boolean
   canRegister: boolean
   /** The brand logs in by mobile code too: the box gets its type selector. */
   canUseSms: boolean

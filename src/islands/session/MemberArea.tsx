@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
+import { useState } from 'react'
 import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
@@ -16,15 +17,16 @@ import bell from './bell.late.module.css'
 import header from './header.module.css'
 import styles from './member.late.module.css'
 
-interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'links'> {
+interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'links' | 'hasReferral'> {
   t: TFunction
   session: Extract<Session, { state: 'member' }>
 }
 
 /** Who is here, how much they have, what waits for them, and the way to more. */
-export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
+export function MemberArea({ t, session, lang, links, isBalanceShown, hasReferral = false }: Props) {
   const { member, isTrial } = session
   const { rewards: unclaimed } = useStore($waiting)
+  const canInvite = useInvitations(hasReferral)
   const unread = useStore($unread)
   const vip = member.vipLabel || t('session:account.vip', { rank: member.vipRank })
   return (
@@ -51,9 +53,9 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
           <Badge tone="accent">{unclaimed > MOST_SHOWN ? `${MOST_SHOWN}+` : unclaimed}</Badge>
         </a>
       )}
-      {!isTrial && links.invite && (
+      {!isTrial && canInvite && (
         <span className={styles.widestOnly}>
-          <a className={bell.bell} href={links.invite} aria-label={t('session:account.invite')}>
+          <a className={bell.bell} href="#member/referral" aria-label={t('session:account.invite')}>
             <Icon name="users" />
           </a>
         </span>
@@ -87,3 +89,9 @@ export function MemberArea({ t, session, lang, links, isBalanceShown }: Props) {
 }
 
 const MOST_SHOWN = 99
+
+/** Decided once a page, by the offers that ran on the page before: nothing beside the entry may move. */
+function useInvitations(wasBuilt: boolean): boolean {
+  const [isOn] = useState(() => $waiting.get().running?.includes('referral') ?? wasBuilt)
+  return isOn
+}

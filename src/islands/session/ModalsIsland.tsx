@@ -79,7 +79,7 @@ export function ModalsIsland(props: ModalsProps) {
           <LinkSocialDialog t={t} provider={modal.provider} agentHome={props.links.agentHome} />
         )}
         {modal?.name === 'changePassword' && (
-          <ChangePasswordDialog t={t} demand={modal.demand} home={props.links.home} />
+          <ChangePasswordDialog t={t} demand={modal.demand} isLate={modal.isLate} home={props.links.home} />
         )}
       </Suspense>
     </IslandBoundary>

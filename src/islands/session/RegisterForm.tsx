@@ -63,15 +63,23 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
     mode: 'onSubmit',
     // By the order of the screen, below, not by that in which fields were made known.
     shouldFocusError: false,
-    defaultValues: { affiliateCode: referral.affiliateCode ?? '' },
+    defaultValues: {
+      affiliateCode: referral.affiliateCode ?? '',
+      recommenderId: referral.referralCode ?? '',
+    },
     resolver: (values) => {
       // What was typed belongs to a picture that is gone.
       const judged = captcha.picture ? values : { ...values, captcha: '' }
       return resolved(values, toErrors(problemsOf(judged, terms)))
     },
   })
-  const showsAffiliate = shownFields(terms).some(({ field }) => field === 'affiliateCode')
+  const shows = (name: FieldRule['field']) => shownFields(terms).some(({ field }) => field === name)
+  const showsAffiliate = shows('affiliateCode')
+  const showsFriend = shows('recommenderId')
   const { errors } = form.formState
+  useEffect(() => {
+    if (showsAffiliate && referral.affiliateCode) void affiliate.check(referral.affiliateCode)
+  }, [showsAffiliate])
   useEffect(() => {
     if (element.current) takeTyped(element.current)
   }, [])
@@ -90,8 +98,10 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
           ...toRegisterForm(values, await withCountry(values, terms)),
           ...picture,
           ...(captchaBotCheck ? { captchaBotCheck } : {}),
-          ...(referralCode ? { referralCode } : {}),
+          ...(referralCode && !showsFriend ? { referralCode } : {}),
           registerUrl: location.href.slice(0, LONGEST_ADDRESS),
+          domain: location.hostname,
+          login: true,
         })
       })
       if (!refusal) return onDone()
@@ -151,7 +161,13 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
       {fields.filter((rule) => rule.required).map(draw)}
       {optional.length > 0 && (
         // A code that came with the address is seen by whom it concerns.
-        <details className={styles.fold} open={showsAffiliate && referral.affiliateCode !== undefined}>
+        <details
+          className={styles.fold}
+          open={
+            (showsAffiliate && referral.affiliateCode !== undefined) ||
+            (showsFriend && referral.referralCode !== undefined)
+          }
+        >
           <summary>
             {t('session:register.more')}
             <Icon name="chevron-down" size="sm" />

@@ -28,10 +28,13 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   // Who registers by number has it judged by the rules of the number beside a name.
   const name = field === 'number' ? 'mobileNum' : field
   const reason = problem === 'refused' ? refusedReason(failure, name) : problem
+  if (reason === 'unknown' && name === 'recommenderId') return t('errors:register.affiliateUnknown')
   if (reason === 'taken') return t('session:register.numberTaken')
   if (reason === 'implausible') return t('session:validation.birthday')
   if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)
   const rule = settings.fields.find((entry) => entry.field === name)
+  if (rule && name === 'payeeName' && reason === 'pattern')
+    return t('session:validation.payeeName', { rule: patternText(t, rule) })
   return rule ? patternText(t, rule) : t('session:validation.required')
 }
 

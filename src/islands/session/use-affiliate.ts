@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { isAffiliateKnown } from '#lib/session/registration-store.ts'
 
-/** Looks an invitation code up when its field is left; the same code is asked about once. */
+/** Looks an invitation code up: one that came with the address at once, others when the field is left; each once in a row. */
 export function useAffiliate() {
   const [unknown, setUnknown] = useState<string>()
   const asked = useRef('')

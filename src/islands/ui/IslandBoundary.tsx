@@ -20,8 +20,9 @@ interface Props {
 
 type State = { failed: false } | { failed: true; error: unknown }
 
+/** The last one: a file that was given up (`lazy-file.ts`). */
 const CHUNK_LOST =
-  /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload/i
+  /dynamically imported module|importing a module script failed|loading (css )?chunk|unable to preload|^client\.timeout$/i
 
 /** The outermost component of every island: an error inside becomes a message with a retry button. */
 export class IslandBoundary extends Component<Props, State> {

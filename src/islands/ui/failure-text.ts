@@ -6,8 +6,13 @@ interface Shown {
   details?: Record<string, unknown> | undefined
 }
 
-/** The text of a failure: every locale has each code under `errors`. It includes the waiting time, if there is one. */
+/**
+ * The text of a failure: every locale has each code under `errors`. It includes the waiting time, if there is one. What a
+ * brand's own gateway says comes in its words.
+ */
 export function failureText(t: TFunction, failure: Shown): string {
+  const message = serverMessage(failure)
+  if (message !== undefined) return message
   const isLocked = failure.code === 'login.locked'
   const isSlow = failure.code === 'chat.slow'
   const seconds =
@@ -18,6 +23,13 @@ export function failureText(t: TFunction, failure: Shown): string {
   if (isSlow) return t('errors:chat.slow', { wait })
   if (isLocked) return t('errors:login.lockedWait', { wait })
   return t(isLongWait(seconds) ? 'errors:request.tooManyLong' : 'errors:request.tooManyWait', { wait })
+}
+
+/** Isolated: its direction may differ from that of the page. */
+function serverMessage({ code, details }: Shown): string | undefined {
+  const message =
+    code === 'server.refused' || code === 'client.invalidReply' ? details?.['message'] : undefined
+  return typeof message === 'string' ? `\u2068${message}\u2069` : undefined
 }
 
 /** The texts of an `IslandBoundary`. */

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { inTime } from '#lib/client/load.ts'
 import { whenOnline } from '#lib/client/when-online.ts'
 
 export type LazyFile<Props> = LazyExoticComponent<ComponentType<Props>> & {
@@ -12,7 +13,7 @@ export type LazyFile<Props> = LazyExoticComponent<ComponentType<Props>> & {
 export function lazyFile<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LazyFile<Props> {
   let isThere = false
   const fetchFile = async () => {
-    const file = await load()
+    const file = await inTime(load())
     isThere = true
     return file
   }

@@ -9,6 +9,7 @@ import {
   setDownlineRates,
   setDownlineRemark,
 } from '#lib/api/agent.ts'
+import { listAgentAnnouncements } from '#lib/api/content.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
@@ -27,6 +28,11 @@ export type TeamTransactionFilter = Filter<InputOf<typeof listTeamTransactions>>
 export type TeamTransactions = OutputOf<typeof listTeamTransactions>
 export type DownlineFilter = Filter<InputOf<typeof listDownline>>
 export type AgentActions = OutputOf<typeof listAgentActions>
+
+const announcements = loaded(() => call(listAgentAnnouncements, {}))
+/** What the brand says to its agents. */
+export const $agentAnnouncements = announcements.$state
+export const loadAgentAnnouncements = (): Promise<void> => announcements.load(undefined)
 
 const overview = loaded((range: OverviewFilter) => call(getTeamOverview, range))
 export const $overview = overview.$state

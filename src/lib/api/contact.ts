@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { codeSent } from './verification.ts'
 
 const CONTACT_KINDS = ['mobile', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]
@@ -23,7 +24,7 @@ export const sendContactCode = endpoint({
   who: 'member',
   body: 'sealed',
   input: z.strictObject(contact),
-  output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
+  output: codeSent,
   errors: ['session.weak', 'code.number', 'field.invalid', 'request.tooMany', 'sender.unavailable'],
 })
 

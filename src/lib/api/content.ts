@@ -64,7 +64,7 @@ const announcements = z.object({
 export type Announcements = z.infer<typeof announcements>
 
 /**
- * The brand's current announcements in one language. `tag` identifies a state: a client that has it receives nothing again.
+ * The brand's current announcements in one language, but for those for agents. `tag` identifies a state: a client that has it receives nothing again.
  */
 export const listAnnouncements = endpoint({
   method: 'GET',
@@ -81,6 +81,17 @@ export const listAnnouncements = endpoint({
   }),
   output: z.object({ tag: z.string(), content: z.nullable(announcements) }),
   errors: ['request.merchant'],
+})
+
+/** What the brand says to its agents now: announcements for them, and those for members. */
+export const listAgentAnnouncements = endpoint({
+  method: 'GET',
+  path: '/wps/v2/agent/announcements',
+  module: 'AGENT3',
+  who: 'agent',
+  input: z.strictObject({ language: z.optional(z.string().check(z.maxLength(20))) }),
+  output: z.object({ announcements: z.array(announcement) }),
+  errors: [],
 })
 
 /** A version of an operator's preview link (`linkPreview`): the one item, published or not. */

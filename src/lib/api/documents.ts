@@ -21,8 +21,10 @@ const refusal = z.enum(DOCUMENT_REFUSALS)
 /** `refused` documents may be sent again while tries are left; `expired` ones were accepted once. */
 const DOCUMENT_STATES = ['none', 'asked', 'reviewing', 'accepted', 'refused', 'expired'] as const
 
+export const documentState = z.enum(DOCUMENT_STATES)
+
 const documents = z.object({
-  state: z.enum(DOCUMENT_STATES),
+  state: documentState,
   /** Pictures are added under this id (`addProof`, `document`); `null` while none are taken. */
   id: z.nullable(id),
   /** Why the last ones were refused. */
@@ -100,7 +102,7 @@ export const decideDocuments = endpoint({
     /** With `refuse`. */
     reason: z.optional(refusal),
   }),
-  output: z.object({ account: z.string(), state: z.enum(DOCUMENT_STATES), reason: z.nullable(refusal) }),
+  output: z.object({ account: z.string(), state: documentState, reason: z.nullable(refusal) }),
   errors: ['tenant.unknown', 'member.unknown', 'documents.state', 'field.invalid'],
 })
 

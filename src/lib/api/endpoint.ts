@@ -21,7 +21,10 @@ export interface Endpoint<
   method: Method
   /** The path on the surface's origin. */
   path: `/${string}`
-  /** The product's module identifier of the call (for logs and gateways). */
+  /**
+   * The product's module identifier of the call. It groups the calls in the OpenAPI document and decides what stays open
+   * during a break, what is open while a password change is due, and which key signs a provider's notice.
+   */
   module: ModuleId
   who: Caller
   /** For operators' calls, and only for those: the duty that a personal key must have. */

@@ -29,7 +29,6 @@ export const ERROR_STATUS = {
   'session.expired': 401,
   'session.trialBlocked': 403,
   'session.agentOnly': 403,
-  'session.memberOnly': 403,
   'login.incorrect': 401,
   'login.locked': 429,
   'login.suspended': 403,

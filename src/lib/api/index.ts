@@ -264,6 +264,7 @@ export const API = {
   listModels: models.listModels,
   launchChat: models.launchChat,
   listAnnouncements: content.listAnnouncements,
+  listAgentAnnouncements: content.listAgentAnnouncements,
   previewContent: content.previewContent,
   getHelpCentre: content.getHelpCentre,
   getUnreadCount: messages.getUnreadCount,

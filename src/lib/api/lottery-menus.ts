@@ -47,13 +47,16 @@ export const listOpenedGames = endpoint({
   errors: [],
 })
 
-/** The current draw and the last numbers of one game, for logged-in pages. */
+/**
+ * The current draw and the last numbers of one game, for logged-in pages. `n`: the random number that clients of the earlier
+ * storefront add against caches; it is ignored, because no reply may be cached.
+ */
 export const getOpenedNumero = endpoint({
   method: 'GET',
   path: '/lotto/lgw/games/opened/numero',
   module: 'LOTTERY3',
   who: 'session',
-  input: z.strictObject({ gameCode, language: text }),
+  input: z.strictObject({ gameCode, language: text, n: z.optional(z.coerce.number()) }),
   output: z.object({
     serverNowMs: timestampMs,
     draw: z.optional(lotteryDraw),

@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
+import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_SOURCES } from '#lib/shared/protection/limits.ts'
+import { documentState } from './documents.ts'
+import type { OutputOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
-import { timestampMs } from './fields.ts'
+import { currency, timestampMs } from './fields.ts'
 import { operatorName } from './operator-name.ts'
+import { breakStatus } from './protection.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+
+/** The name that the member logs in with. */
+const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
 
 /** The operator, the account and the reason. */
 const decision = {
   tenant: z.string(),
-  /** The name that the member logs in with. */
-  account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  account,
   operator: operatorName,
   reason: words,
 }
@@ -53,4 +59,68 @@ export const resetSecondFactor = endpoint({
   input: z.strictObject(decision),
   output: z.object({ account: z.string(), actions }),
   errors: ['tenant.unknown', 'member.unknown', 'totp.notOn'],
+})
+
+/** What a member may have been asked for at registration, besides e-mail and linked number. */
+export const CONTACT_FIELDS = [
+  ...['nickname', 'payeeName', 'mobileNum', 'qqNum', 'line', 'whatsapp'],
+  ...['facebook', 'wechat', 'telegram', 'zalo'],
+] as const
+
+const memberRecord = z.object({
+  account: z.string(),
+  /** Numeric account type (`lib/shared/member-types.ts`). */
+  type: z.int(),
+  status: z.enum(['active', 'suspended', 'closed']),
+  /** Barred from play for ever by an operator. */
+  isBanned: z.boolean(),
+  joinedAtMs: timestampMs,
+  /** The brand's terms of play that the registration accepted; null where nobody accepted any, or before they were stored. */
+  terms: z.nullable(z.object({ version: z.string(), acceptedAtMs: timestampMs })),
+  currency,
+  email: z.nullable(z.string()),
+  /** The linked number, which was verified by a code. */
+  mobile: z.nullable(z.string()),
+  /** Fields that were given, by name. */
+  contacts: z.record(z.string(), z.string()),
+  verification: z.object({ documents: documentState, hasIdNumber: z.boolean(), secondFactor: z.boolean() }),
+  /** Account of the agent above. */
+  upline: z.nullable(z.string()),
+  /** Limits in force, whoever set them: minor units, or minutes for `time`. */
+  limits: z.array(
+    z.object({
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      max: z.int(),
+      by: z.enum(LIMIT_SOURCES),
+    }),
+  ),
+  pause: z.nullable(breakStatus),
+  /** Who read the personal data in full, newest first. */
+  readings: z.array(z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })),
+})
+
+/** A member's record, with names, numbers and addresses masked. */
+export const getMember = endpoint({
+  method: 'GET',
+  path: '/ops/members/record',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'members',
+  input: z.strictObject({ tenant: z.string(), account }),
+  output: memberRecord,
+  errors: ['tenant.unknown', 'member.unknown', 'protection.unavailable'],
+})
+export type MemberRecord = OutputOf<typeof getMember>
+
+/** The same in full. The operator and the reason are recorded first, and shown with the record from then on. */
+export const readMemberInFull = endpoint({
+  method: 'POST',
+  path: '/ops/members/record',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'members',
+  input: z.strictObject(decision),
+  output: memberRecord,
+  errors: ['tenant.unknown', 'member.unknown', 'protection.unavailable'],
 })

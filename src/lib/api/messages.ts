@@ -20,6 +20,8 @@ export const MESSAGE_KINDS = [
   'newDevice',
   'reward',
   'agent',
+  /** An agent was offered a contract. */
+  'contract',
   'feedbackAnswered',
   'caseAnswered',
   'caseClosed',
@@ -55,7 +57,7 @@ export const MESSAGE_GROUPS = {
     'balanceDebited',
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
-  rewards: ['reward', 'agent'],
+  rewards: ['reward', 'agent', 'contract'],
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS

@@ -72,6 +72,8 @@ export const OPERATOR_API = {
   setBlockedRegions: ops.setBlockedRegions,
   setMemberStatus: memberOps.setMemberStatus,
   resetSecondFactor: memberOps.resetSecondFactor,
+  getMember: memberOps.getMember,
+  readMemberInFull: memberOps.readMemberInFull,
   checkLedger: ledgerOps.checkLedger,
   listVipMembers: vipOps.listVipMembers,
   getVipMember: vipOps.getVipMember,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isRegion } from '#lib/shared/iso-codes.ts'
+import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { rates } from './agent.ts'
 import { contractSettings } from './contracts.ts'
@@ -70,6 +71,8 @@ export const tenantRecord = z.object({
   resources: z.array(resource),
   blockedRegions: z.array(z.string()),
   minimumAgeYears: z.int(),
+  /** Day of the terms of play that a registration accepts. */
+  termsVersion: z._default(z.iso.date(), PRODUCT_TERMS_VERSION),
   /** ISO 3166-1: countries whose mobile numbers receive codes. */
   phoneCountries: z._default(z.array(z.string()), []),
   /** Default: a password reset does not reveal whether the account exists. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 import { loginResult } from './session.ts'
+import { codeSent } from './verification.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(255))
 const mobile = {
@@ -21,13 +22,13 @@ export const sendPasswordCode = endpoint({
   module: 'PASS3',
   who: 'member',
   input: z.strictObject({ way: codeWay }),
-  output: z.object({ expiredMinutes: z.int(), resendAfterSeconds: z.int() }),
+  output: codeSent,
   errors: ['session.weak', 'code.number', 'request.tooMany', 'system.moduleOff'],
 })
 
 /**
  * Ends every other session and opens a new one. The old password may be omitted only where the recent login returned
- * `mustChangePassword`, because it was given there.
+ * `mustChangePassword` or `passwordExpired`, because it was given there.
  */
 export const changePassword = endpoint({
   method: 'POST',

@@ -21,7 +21,7 @@ const pointType = z.enum([...EARNING_TYPES, 'redeem'])
 export const getPointBalance = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointBalance',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   input: empty,
   output: z.object({
@@ -36,7 +36,7 @@ export const getPointBalance = endpoint({
 export const getPointConfig = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointConfig',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   input: empty,
   output: z.object({
@@ -77,7 +77,7 @@ export type MallReward = z.infer<typeof mallReward>
 export const listPointRewards = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointReward',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   input: empty,
   output: z.object({ rewards: z.array(mallReward) }),
@@ -106,7 +106,7 @@ const page = z.object({ pageNum: z.int(), totalPages: z.int(), total: z.int() })
 export const listRedemptions = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getRedeemPointList',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   input: z.strictObject({ pageNo }),
   output: z.extend(page, { content: z.array(redemption) }),
@@ -132,7 +132,7 @@ export type PointChange = z.infer<typeof pointChange>
 export const listPointChanges = endpoint({
   method: 'GET',
   path: '/wps/relay/MCS2_getPointHistory',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   input: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.minimum(1))) }),
   output: z.object({ changes: z.array(pointChange), hasMore: z.boolean() }),
@@ -143,7 +143,7 @@ export const listPointChanges = endpoint({
 export const redeemPoints = endpoint({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCS2_redeemPointReward',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   body: 'sealed',
   input: z.strictObject({
@@ -175,7 +175,7 @@ export const redeemPoints = endpoint({
 export const convertPoints = endpoint({
   method: 'POST',
   path: '/wps/relay/passwordCheck/MCS2_convertPoint',
-  module: 'PROMO3',
+  module: 'PTSYS3',
   who: 'member',
   body: 'sealed',
   input: z.strictObject({ points: positiveMinorUnits, operationKey, ...proof }),

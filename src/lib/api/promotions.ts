@@ -169,6 +169,11 @@ export const listRewards = endpoint({
   output: z.object({
     currency,
     waiting: z.array(waitingReward),
+    /**
+     * Kinds of the offers that run now, points and invitations among them; of missions and raffles also while their rewards can
+     * still be claimed. Absent: a gateway that does not tell.
+     */
+    running: z.optional(z.array(z.string())),
     history: z.array(
       z.object({
         offerId,

@@ -42,7 +42,7 @@ const limitStatus = z.object({
 })
 export type LimitStatus = z.infer<typeof limitStatus>
 
-const breakStatus = z.object({
+export const breakStatus = z.object({
   kind: z.enum(BREAK_KINDS),
   fromMs: timestampMs,
   /** `null`: without end. */

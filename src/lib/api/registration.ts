@@ -56,7 +56,7 @@ export type RegistrationSettings = z.infer<typeof registrationSettings>
 
 /**
  * Settings of any gateway: they may contain fields and patterns that this build does not know. `acceptedPattern` is never
- * executed.
+ * executed; `*` takes any text.
  */
 export const givenSettings = z.object({
   ...registrationSettings.shape,
@@ -106,6 +106,7 @@ const registerForm = z.strictObject({
   telegram: text(64),
   zalo: text(64),
   idNumber: text(64),
+  /** A friend's code, typed: it counts in place of `referralCode`, which came with the address. */
   recommenderId: text(64),
   affiliateCode: text(64),
   paymentPassword: text(64),
@@ -165,7 +166,7 @@ export const registerByMobile = endpoint({
   errors: register.errors,
 })
 
-/** Whether an agent's code is valid on this host. */
+/** Whether an agent's code is valid on this host, and on demand the visit of its link. */
 export const checkAffiliate = endpoint({
   method: 'GET',
   path: '/wps/agent/affiliate',
@@ -174,6 +175,8 @@ export const checkAffiliate = endpoint({
   input: z.strictObject({
     code: z.string().check(z.minLength(1), z.maxLength(64)),
     domain: z.optional(z.string().check(z.maxLength(255))),
+    /** The visitor came by the agent's link: counted for the agent, a limited number of times per address and day. */
+    isVisit: z.optional(z.literal('1')),
   }),
   output: z.object({ code: z.string() }),
   errors: ['register.affiliateUnknown', 'request.tooMany'],

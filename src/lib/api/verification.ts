@@ -4,11 +4,11 @@ import { empty } from './fields.ts'
 
 const dialingCode = z.string().check(z.maxLength(6))
 const number = z.string().check(z.minLength(1), z.maxLength(32))
-const sent = z.object({
-  /** Validity of the code. */
-  expiredMinutes: z.int(),
-  /** Time until another may be requested. */
-  resendAfterSeconds: z.int(),
+export const codeSent = z.object({
+  /** Validity of the code; ours always say it. */
+  expiredMinutes: z.optional(z.int()),
+  /** Time until another may be requested; `resendWait` (`lib/shared/waits.ts`) says it for gateways that do not. */
+  resendAfterSeconds: z.optional(z.int()),
 })
 
 /** A code for a login or a password reset. The reply is the same for a number without an account. */
@@ -22,7 +22,7 @@ export const sendSmsCode = endpoint({
     countryDialingCode: dialingCode,
     purpose: z._default(z.enum(['login', 'reset']), 'login'),
   }),
-  output: sent,
+  output: codeSent,
   errors: ['code.number', 'request.tooMany', 'sender.unavailable', 'system.moduleOff'],
 })
 
@@ -32,7 +32,7 @@ export const sendRegisterSmsCode = endpoint({
   module: 'REG3',
   who: 'anyone',
   input: z.strictObject({ mobileNo: number, countryDialingCode: dialingCode }),
-  output: sent,
+  output: codeSent,
   errors: ['code.number', 'request.tooMany', 'sender.unavailable', 'system.moduleOff'],
 })
 

@@ -2,6 +2,7 @@ import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
 import { ClientError, Superseded } from './client-error.ts'
 import { loader } from './load.ts'
+import { otherRefusal } from './other-refusal.ts'
 import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge's timeout for a gateway, so that its specific refusal arrives first. */
@@ -54,7 +55,7 @@ export async function call<E extends Endpoint>(
     // `safeParse` of this endpoint's own schema; TypeScript cannot tie the result to `E`.
     return parsed.data as OutputOf<E>
   }
-  if (!isErrorCode(reply.code)) throw new ClientError('client.invalidReply')
+  if (!isErrorCode(reply.code)) throw otherRefusal(reply)
   if (isOwn) await tellOf(reply.code, { token, isRenewal: options.renewsSession ?? false })
   throw new ApiError(reply.code, reply.details)
 }
@@ -177,9 +178,14 @@ function query(input: unknown): string {
   return text ? `?${text}` : ''
 }
 
-type Reply =
-  | { success: true; value: unknown }
-  | { success: false; code: unknown; details: Record<string, unknown> | undefined }
+interface Refusal {
+  success: false
+  status: number
+  code: unknown
+  message: unknown
+  details: Record<string, unknown> | undefined
+}
+type Reply = { success: true; value: unknown } | Refusal
 
 /** A connection that breaks off in the middle of a file is a failure of its own: its headers had arrived. */
 async function readFile(response: Response): Promise<Reply> {
@@ -200,10 +206,13 @@ async function readReply(response: Response): Promise<Reply> {
   if (typeof reply !== 'object' || reply === null || !('success' in reply))
     throw new ClientError('client.invalidReply')
   if (reply.success === true && 'value' in reply) return { success: true, value: reply.value }
-  if (reply.success !== false || !('code' in reply)) throw new ClientError('client.invalidReply')
-  const details =
-    'details' in reply && typeof reply.details === 'object' && reply.details !== null
-      ? { ...reply.details }
-      : undefined
-  return { success: false, code: reply.code, details }
+  if (reply.success !== false) throw new ClientError('client.invalidReply')
+  const { code, message, details }: { code?: unknown; message?: unknown; details?: unknown } = Object(reply)
+  return {
+    success: false,
+    status: response.status,
+    code,
+    message,
+    details: typeof details === 'object' && details !== null ? { ...details } : undefined,
+  }
 }

@@ -1,11 +1,18 @@
-/** A call without a usable reply: no connection, a timeout, or a reply that violates the endpoint's output. */
-export class ClientError extends Error {
-  readonly reason: 'client.offline' | 'client.timeout' | 'client.invalidReply'
+type Options = ErrorOptions & { details?: { message: string } | undefined }
 
-  constructor(reason: ClientError['reason'], options?: ErrorOptions) {
+/**
+ * A call without a usable reply: no connection, a timeout, or a reply that violates the endpoint's output.
+ * `server.refused`: a brand's own gateway refused for a reason that has no code here; `details.message` says it.
+ */
+export class ClientError extends Error {
+  readonly reason: 'client.offline' | 'client.timeout' | 'client.invalidReply' | 'server.refused'
+  readonly details: { message: string } | undefined
+
+  constructor(reason: ClientError['reason'], { details, ...options }: Options = {}) {
     super(reason, options)
     this.name = 'ClientError'
     this.reason = reason
+    this.details = details
   }
 }
 

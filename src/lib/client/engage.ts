@@ -14,8 +14,9 @@ const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
 const KEPT = 'vitrine.kept'
 /** Delay after the first interaction, whose own work goes first. */
 const AFTER_TOUCH_MS = 100
-const MOST_FAILURES = 3
-const RELOADED = 'vitrine.reloaded'
+const MOST_PAUSE_MS = 10_000
+/** The last bound of any file (product constant). */
+const MOST_MS = 120_000
 let words: Promise<void> | undefined
 
 /** One file of words for all islands of the page; see `island-words.ts`. */
@@ -57,13 +58,6 @@ function resend(form: HTMLFormElement, tries = 40): void {
   if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
 }
 
-/** After a release a page of the old build requests files that no longer exist: a reload gets the new page. */
-function reloadOnce(): void {
-  if (!navigator.onLine || Number(sessionStorage.getItem(RELOADED)) > Date.now() - 60_000) return
-  sessionStorage.setItem(RELOADED, String(Date.now()))
-  location.reload()
-}
-
 /** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing at once. */
 const engage: ClientDirective = (load, options, element) => {
   // Submitted before the island is hydrated, as on a slow network; submitted again afterwards.
@@ -78,17 +72,27 @@ const engage: ClientDirective = (load, options, element) => {
   const isForDialogs = kind === 'modal' && !dialog
   const file = element.getAttribute('component-url')
   let isStarted = false
+  const isAsked = () => {
+    const open = document.documentElement.dataset['dialog']
+    return dialog ? open === dialog : open !== undefined
+  }
   const hydrate = async (failures = 0): Promise<void> => {
     let run: () => Promise<void>
     try {
-      ;[run] = await Promise.all([load(), loadWords(), import('./late-sheets.ts')])
+      ;[run] = await Promise.race([
+        Promise.all([load(), loadWords(), import('./late-sheets.ts')]),
+        // No number of failures that came at once, so that the page is not loaded anew.
+        new Promise<never>((_, reject) => setTimeout(() => reject((failures = Infinity)), MOST_MS)),
+      ])
     } catch {
       // The page works without scripts; the island is loaded when the network is back.
       if (!navigator.onLine) return addEventListener('online', () => void hydrate(), { once: true })
-      if (failures < MOST_FAILURES)
-        return void setTimeout(() => void hydrate(failures + 1), 1000 * 2 ** failures)
-      return reloadOnce()
+      dispatchEvent(
+        new CustomEvent('vitrine:lost', { detail: { failures, isAsked: kind === 'modal' && isAsked() } }),
+      )
+      return void setTimeout(() => void hydrate(failures + 1), Math.min(1000 * 2 ** failures, MOST_PAUSE_MS))
     }
+    if (failures) dispatchEvent(new CustomEvent('vitrine:lost', { detail: {} }))
     await run()
     if (isForDialogs && file) localStorage.setItem(KEPT, file)
     element.removeEventListener('submit', keep)
@@ -123,10 +127,6 @@ const engage: ClientDirective = (load, options, element) => {
   }
 
   if (kind === 'modal') {
-    const isAsked = () => {
-      const open = document.documentElement.dataset['dialog']
-      return dialog ? open === dialog : open !== undefined
-    }
     // The tap's frame shows the page's own dialog first.
     const wait = (): void => once(window, ['vitrine:modal'], () => (isAsked() ? afterFrame(start) : wait()))
     if (isForDialogs) startAhead()

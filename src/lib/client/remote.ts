@@ -18,6 +18,7 @@ export const LOADING = { state: 'loading' } as const
 /** One of the three places that catch: converts an exception of a call into a `Failure`. Anything else is rethrown: a mistake, or `Superseded`. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, details: error.details }
-  if (error instanceof ClientError) return { code: error.reason }
+  if (error instanceof ClientError)
+    return error.details ? { code: error.reason, details: error.details } : { code: error.reason }
   throw error
 }

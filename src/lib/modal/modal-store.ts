@@ -29,7 +29,8 @@ export type Modal =
   /** With the token of the mailed link. */
   | { name: 'resetPassword'; resetToken: string }
   /** A password change that blocks everything else. */
-  | { name: 'changePassword'; demand: 'forced' | 'expired' }
+  /** `isLate`: demanded long after the login, so the current password is asked for. */
+  | { name: 'changePassword'; demand: 'forced' | 'expired'; isLate?: true }
   /** The member centre at one of its pages; its address is `#member/<page>`. */
   | { name: 'member'; page: string }
   /** The agent centre, on the agent home only; its address is `#agent/<page>`. */

@@ -37,7 +37,7 @@ onMount(promotions.$state, () =>
 const rewards = loaded(async () => {
   await tellAppLogin()
   const read = await call(listRewards, {})
-  tellWaiting(read.waiting)
+  tellWaiting(read)
   return read
 })
 /** Waiting and claimed rewards. */

@@ -1,5 +1,6 @@
 import { atom, onMount } from 'nanostores'
-import type { WaitingReward } from '#lib/api/promotions.ts'
+import type { listRewards } from '#lib/api/promotions.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { toFailure } from '#lib/client/remote.ts'
@@ -10,7 +11,11 @@ import { $wallet } from '#lib/wallet/wallet-store.ts'
 interface Waiting {
   rewards: number
   missions: number
+  /** Kinds of the offers that run; absent until the platform told them. */
+  running?: readonly string[]
 }
+
+type Told = Pick<OutputOf<typeof listRewards>, 'waiting' | 'running'>
 
 const NONE: Waiting = { rewards: 0, missions: 0 }
 const $count = atom<Waiting>(NONE)
@@ -27,9 +32,9 @@ let askedAtMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What a list of rewards that was read anyway says. */
-export function tellWaiting(waiting: readonly WaitingReward[]): void {
+export function tellWaiting({ waiting, running }: Told): void {
   const missions = waiting.filter(({ kind }) => kind === 'mission').length
-  put({ rewards: waiting.length, missions })
+  put({ rewards: waiting.length, missions, ...(running ? { running } : {}) })
 }
 
 function put(count: Waiting): void {
@@ -44,10 +49,14 @@ function put(count: Waiting): void {
 /** The count of an earlier page of this tab, for the same member. */
 function readKept(memberId: string): void {
   const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? 'null')
-  const { member, atMs, rewards, missions }: Record<string, unknown> = Object(kept)
+  const { member, atMs, rewards, missions, running }: Record<string, unknown> = Object(kept)
   if (member !== memberId || typeof atMs !== 'number') return
   askedAtMs = atMs
-  $count.set({ rewards: Number(rewards) || 0, missions: Number(missions) || 0 })
+  $count.set({
+    rewards: Number(rewards) || 0,
+    missions: Number(missions) || 0,
+    ...(Array.isArray(running) ? { running: running.map(String) } : {}),
+  })
 }
 
 function refreshSoon(): void {
@@ -63,7 +72,7 @@ function refreshSoon(): void {
 async function refresh(): Promise<void> {
   if ($session.get().state !== 'member') return
   try {
-    tellWaiting((await call(await rewardsCall(), {})).waiting)
+    tellWaiting(await call(await rewardsCall(), {}))
   } catch (error) {
     // Not essential: the next occasion retries.
     toFailure(error)

@@ -5,6 +5,7 @@ import type { listCountries } from '#lib/api/verification.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { resendWait } from '#lib/shared/waits.ts'
 
 type Countries = OutputOf<typeof listCountries>
 /** The purpose of a code; it is valid for no other. */
@@ -50,7 +51,7 @@ export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Prom
     purpose === 'register'
       ? await call(sendRegisterSmsCode, { mobileNo: number, countryDialingCode })
       : await call(sendSmsCode, { mobileNum: number, countryDialingCode, purpose })
-  return sent.resendAfterSeconds
+  return resendWait(sent)
 }
 
 /** In the tab's storage: until when no other code can be sent for this purpose. */

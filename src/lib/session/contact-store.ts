@@ -1,6 +1,7 @@
 import { sendContactCode as sendCall, setContact as setCall, type ContactKind } from '#lib/api/contact.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
+import { resendWait } from '#lib/shared/waits.ts'
 import { dialingCodeOr } from './code-store.ts'
 import { loadSecurity } from './security-store.ts'
 
@@ -12,7 +13,7 @@ export type Contact = InputOf<typeof sendCall>
 
 /** Sends a code; resolves to the seconds until another may be requested. */
 export async function askContactCode(contact: Contact): Promise<number> {
-  return (await call(sendCall, await withCountry(contact))).resendAfterSeconds
+  return resendWait(await call(sendCall, await withCountry(contact)))
 }
 
 /** Saves it as the member's own. */

@@ -1,6 +1,6 @@
 /**
- * Why a new password is demanded. `forced`: the brand set the current one, which was given just now. `expired`: it is too
- * old; the change asks for it again.
+ * Why a new password is demanded. `forced`: the brand set the current one. `expired`: it is too old. Just after the login,
+ * where it was given, the change does not ask for it again.
  */
 export type PasswordDemand = 'forced' | 'expired'
 

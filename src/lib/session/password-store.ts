@@ -9,6 +9,7 @@ import {
 import { confirmSession as confirmCall } from '#lib/api/session.ts'
 import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
+import { resendWait } from '#lib/shared/waits.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
 import { enterBy, refreshMember } from './session-store.ts'
@@ -30,7 +31,7 @@ export async function changePassword(form: InputOf<typeof changeCall>): Promise<
  * Sends a code through one of the channels that the refusal named; resolves to the seconds until another may be requested.
  */
 export async function askPasswordCode(way: 'sms' | 'email'): Promise<number> {
-  return (await call(sendPasswordCode, { way })).resendAfterSeconds
+  return resendWait(await call(sendPasswordCode, { way }))
 }
 
 /** Requests the mail with the link. The reply is the same whether or not the member exists. */

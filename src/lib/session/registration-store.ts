@@ -11,21 +11,47 @@ import {
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { keptAnswer } from '#lib/client/session-cache.ts'
 import { login, solveCaptcha } from './login-store.ts'
+import { showsOtherRules } from './other-rules.ts'
 import type { RegisterMethod } from './register-form.ts'
 import { enterBy } from './session-store.ts'
 
 const $state = atom<Remote<RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
 
+/** The settings serve the pages of a tab for so long. */
+const SETTINGS_MS = 60_000
+
 /** The fields that this brand asks for. Loaded again only after a failure. */
 export async function loadRegistrationSettings(): Promise<void> {
   if ($state.get().state === 'ready') return
   $state.set(LOADING)
   try {
-    $state.set({ state: 'ready', value: known(await call(getRegistrationSettings, {})), changing: false })
+    $state.set({ state: 'ready', value: await readSettings(), changing: false })
   } catch (error) {
     $state.set({ state: 'failed', error: toFailure(error) })
+  }
+}
+
+async function readSettings(isRefresh = false): Promise<RegistrationSettings> {
+  const given = await keptAnswer({
+    name: 'registration',
+    forMs: SETTINGS_MS,
+    schema: getRegistrationSettings.output,
+    ask: () => call(getRegistrationSettings, {}),
+    isRefresh,
+  })
+  return known(given)
+}
+
+/** After a refusal by rules that this page does not know: the form stays, and asks by the rules of now. */
+async function renewSettings(): Promise<void> {
+  try {
+    $state.set({ state: 'ready', value: await readSettings(true), changing: false })
+  } catch (error) {
+    // The refusal itself is told; the known rules stay.
+    toFailure(error)
   }
 }
 
@@ -41,7 +67,9 @@ export async function register(
   try {
     await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
   } catch (error) {
-    const { code } = toFailure(error)
+    const failure = toFailure(error)
+    if (showsOtherRules(failure)) await renewSettings()
+    const { code } = failure
     const isOwn = code === 'register.usernameTaken' && unanswered === form.username
     unanswered = code.startsWith('client.') ? form.username : undefined
     if (!isOwn) throw error
@@ -64,11 +92,15 @@ async function enterWritten(
   }
 }
 
-/** Fields that this build does not support are omitted; unknown patterns are left to the platform. */
+/**
+ * Fields that this build does not support are omitted; unknown patterns are left to the platform. `*` takes any text, whatever
+ * kind is named beside.
+ */
 function known(settings: OutputOf<typeof getRegistrationSettings>): RegistrationSettings {
-  const fields = settings.fields.flatMap(({ acceptedPattern: _, ...rule }) => {
+  const fields = settings.fields.flatMap(({ acceptedPattern, ...rule }) => {
     const field = REGISTRATION_FIELDS.find((each) => each === rule.field)
-    const patternId = PATTERN_IDS.find((each) => each === rule.patternId) ?? 'any'
+    const named = PATTERN_IDS.find((each) => each === rule.patternId)
+    const patternId = acceptedPattern === '*' ? 'any' : (named ?? 'any')
     return field ? [{ ...rule, field, patternId }] : []
   })
   return { ...settings, fields }

@@ -201,9 +201,10 @@ export function leave(): void {
 // The password expired, or the brand demands a change, while the tab was open: nothing else is answered before. What the
 // login told of it holds: calls that the page makes after a login are refused too.
 whenPasswordDemanded(() => {
-  const demand = readDemand() ?? 'expired'
+  const told = readDemand()
+  const demand = told ?? 'expired'
   keepDemand(demand)
-  openModal({ name: 'changePassword', demand })
+  openModal({ name: 'changePassword', demand, ...(told ? {} : { isLate: true }) })
 })
 
 // The session ended elsewhere or expired while the page is in use: the visitor is told.

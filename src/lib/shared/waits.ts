@@ -32,6 +32,19 @@ export function countdownOf(details: Record<string, unknown> | undefined): numbe
   return seconds !== undefined && seconds <= LONGEST_COUNTDOWN_SECONDS ? seconds : undefined
 }
 
+/**
+ * Seconds until another code may be requested. A gateway that does not say it lets codes be renewed as they expire: after
+ * `expiredMinutes`, or after one minute where it does not say that either (product constant).
+ */
+export function resendWait({ resendAfterSeconds, expiredMinutes }: SentCode): number {
+  return resendAfterSeconds ?? (expiredMinutes ?? 1) * MINUTE
+}
+
+interface SentCode {
+  resendAfterSeconds?: number | undefined
+  expiredMinutes?: number | undefined
+}
+
 /** For longer waits the visitor is referred to customer service. */
 export function isLongWait(seconds: number): boolean {
   return seconds >= HOUR

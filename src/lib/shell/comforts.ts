@@ -1,8 +1,11 @@
+import { countLinkVisit } from '#lib/session/link-visit.ts'
+import { followAgentAddress } from './agent-address.ts'
 import { startCarousel } from './carousel.ts'
 import { listenForRows } from './game-rows.ts'
 import { inTurn } from './in-turn.ts'
 import { keepWorker, offerInstallation } from './install.ts'
 import { keepChoices } from './keep-choices.ts'
+import { followLostFiles } from './lost-files.ts'
 import { listenForMenus } from './menus.ts'
 import { keepPageOffline, showConnection } from './offline.ts'
 import { followNotices } from './notice-line.ts'
@@ -13,7 +16,9 @@ import { followTiles } from './tiles.ts'
 /** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
 export function startComforts(): void {
   inTurn([
+    followLostFiles,
     keepChoices,
+    followAgentAddress,
     listenForMenus,
     listenForRows,
     makeMenusOneStop,
@@ -25,6 +30,7 @@ export function startComforts(): void {
     followTilesOfPage,
     followLine,
     keepWorker,
+    () => void countLinkVisit(),
   ])
 }
 

@@ -6,6 +6,8 @@ const FALLBACK = '/art/fallback.svg'
 const DOWN_KEY = 'vitrine.picturesDown'
 /** A host that failed is tried again after this time. */
 const DOWN_MS = 60_000
+/** In the address of each game's picture, whichever place shows it. */
+const GAMES = '/art/games/'
 /** The path of the art at whichever host, in an address or a list of them. */
 const ART = /(^|,\s*)(?:https?:\/\/[^/\s,]+)?(?=\/art\/)/g
 
@@ -20,14 +22,14 @@ export function mendPictures(): void {
     // Those that failed before this was here.
     if (image.complete && image.src && image.naturalWidth === 0) mend(image)
     // The brand's own host failed at a page before: pictures that have not come yet are asked of another one.
-    else if (isOwnDown && !image.complete && image.closest('.game-card')) moveTo(image, otherHost())
+    else if (isOwnDown && !image.complete && image.src.includes(GAMES)) moveTo(image, otherHost())
   }
 }
 
 function mend(target: EventTarget | null): void {
   if (!(target instanceof HTMLImageElement)) return
   if (target.src.includes('/art/vendors/')) target.hidden = true
-  else if (target.closest('.game-card')) retry(target)
+  else if (target.src.includes(GAMES)) retry(target)
 }
 
 function retry(image: HTMLImageElement): void {

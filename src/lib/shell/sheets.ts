@@ -25,7 +25,10 @@ export function listenForSheets(): void {
     ({ target }) => {
       const isShut =
         target instanceof HTMLElement && target.dataset['sheet']?.includes($modal.get()?.name ?? '-')
-      if (isShut && !document.querySelector('dialog[open]')) closeModal()
+      if (!isShut || document.querySelector('dialog[open]')) return
+      // A form that waited to be sent is forgotten with it.
+      target.querySelector('[data-sent]')?.removeAttribute('data-sent')
+      closeModal()
     },
     true,
   )

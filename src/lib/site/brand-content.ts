@@ -28,14 +28,18 @@ export interface ShownContent {
 
 /**
  * The brand's current content at build time, in the page's language; later content is shown by islands, and by the next
- * build. Pages are built for everybody: what is for members alone is in none of them.
+ * build. Pages are built for everybody: what is for members or agents alone is in none of them.
  */
 export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
   return site.content
-    .filter(({ item }) => item.facts.kind === kind && item.facts.audience !== 'members')
+    .filter(({ item }) => item.facts.kind === kind && isBuilt(item.facts))
     .filter(({ item }) => isRunning(item.facts, nowMs))
     .toSorted((a, b) => byOrder(a.item.facts, b.item.facts))
     .flatMap((file) => shown(site, file))
+}
+
+function isBuilt({ audience }: ContentFacts): boolean {
+  return audience === 'everyone' || audience === 'guests'
 }
 
 function shown(site: Site, { name, item }: ContentFile): ShownContent[] {

@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from '#lib/api/offers.ts'
-import { answersTruly } from './facts.ts'
+import { answerOf, answersTruly } from './facts.ts'
 import type { Site } from './site.ts'
 import type { Tenant } from './tenant-schema.ts'
 
@@ -42,7 +42,7 @@ export function helpTopics(site: Pick<Site, 'tenant' | 'words'>): HelpTopic[] {
       .filter((entry) => answersTruly(site.tenant, id, entry))
       .map((entry) => ({
         question: t(`${id}.${entry}.q`),
-        answer: t(`${id}.${entry}.a`, facts),
+        answer: t(`${id}.${entry}.${answerOf(site.tenant, id, entry)}`, facts),
       })),
   }))
 }

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { withoutInlineScripts, withPatientScripts } from './island-scripts.ts'
+import { withoutInlineScripts, withoutIslandIds, withPatientScripts } from './island-scripts.ts'
 import { lateStyles, withoutLateSheets } from './late-styles.ts'
 
 /**
@@ -15,7 +15,13 @@ export function engageDirective(): AstroIntegration {
     name: 'vitrine:engage',
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const plugins = [...lateStyles(), withoutLateSheets(), withoutInlineScripts(), withPatientScripts()]
+        const plugins = [
+          ...lateStyles(),
+          withoutLateSheets(),
+          withoutInlineScripts(),
+          withoutIslandIds(),
+          withPatientScripts(),
+        ]
         updateConfig({ vite: { plugins } })
         addClientDirective({
           name: 'engage',

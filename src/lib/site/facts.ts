@@ -14,6 +14,11 @@ export function protectionFacts({ protection }: Protected) {
     realityCheck: realityCheck === true,
   }
 }
+
+/** One balance for everything; other brands have purses, between which money is moved. */
+export function walletFacts({ singleWallet }: Pick<Tenant, 'singleWallet'>) {
+  return { balance: singleWallet }
+}
 type Fact = keyof ReturnType<typeof protectionFacts>
 
 /** Questions about an app, by the resource that the brand needs for it. */
@@ -41,4 +46,20 @@ export function answersTruly(
   if (app && !tenant.resources.some(({ resourceType }) => resourceType === app)) return false
   const fact = HELP_ABOUT[`${topic}.${entry}`]
   return fact === undefined || protectionFacts(tenant)[fact]
+}
+
+type Answer = 'a' | 'both' | 'bothCode' | 'number' | 'numberCode' | 'demo' | 'email'
+
+/** Which of its answers a question of the help centre has at this brand: `a`, or that of the modules that are on. */
+export function answerOf({ modules }: Pick<Tenant, 'modules'>, topic: HelpTopicId, entry: string): Answer {
+  if (topic === 'registration' && entry === 'open') return registrationAnswer(modules)
+  if (topic === 'registration' && entry === 'trial') return modules.FREEPLAY3 ? 'a' : 'demo'
+  if (topic === 'login' && entry === 'forgot') return modules.MOBILENUMPASSREG3 ? 'a' : 'email'
+  return 'a'
+}
+
+function registrationAnswer({ USERNAMEREG3, MOBILENUMREG3, REGMOBVERF3 }: Tenant['modules']): Answer {
+  if (!MOBILENUMREG3) return 'a'
+  const ways = USERNAMEREG3 ? 'both' : 'number'
+  return REGMOBVERF3 ? `${ways}Code` : ways
 }

@@ -1,8 +1,8 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
-import { routeOfCategory } from './routes.ts'
-import { lotteryPath } from './navigation.ts'
+import { hasOfficialDraws } from './lotteries.ts'
+import { lotteryPath, vendorEntryPath } from './navigation.ts'
 import type { ContentFacts } from '#lib/shared/content/content-item.ts'
 import { BANNER_NAMES, type BannerName } from './art.ts'
 import { shownContent, type ShownContent } from './brand-content.ts'
@@ -70,8 +70,12 @@ function contentSlides(site: Site): Slide[] {
 }
 
 /** The brand's lead first, without anything that the brand does not have. */
-function usualSlides({ games, offers, tenant, words, link }: Site): Slide[] {
+function usualSlides(site: Site): Slide[] {
+  const { games, offers, tenant, words, link } = site
   const t = words('home')
+  // Regions are named only where their draws are sold.
+  const textOf = (name: SlideName) =>
+    name === 'lottery' && !hasOfficialDraws(site, 'vn') ? 'textFast' : 'text'
   return SLIDES[tenant.theme.lead]
     .filter(
       ({ categories }) => !categories || categories.some((category) => games.categories.includes(category)),
@@ -82,7 +86,7 @@ function usualSlides({ games, offers, tenant, words, link }: Site): Slide[] {
       href: link(name === 'lottery' ? lotteryPath(games, 'LOTT') : path),
       kicker: t(`hero.${name}.kicker`),
       title: t(`hero.${name}.title`),
-      text: t(`hero.${name}.text`),
+      text: t(`hero.${name}.${textOf(name)}`),
       action: t(`hero.${name}.action`),
       device: 'all',
     }))
@@ -123,9 +127,12 @@ function providerOf(
     vendors.find(({ vassalage }) => vassalage === wanted) ??
     [...vendors].sort((a, b) => own(b).length - own(a).length)[0]
   if (!vendor) return undefined
-  const path = `${routeOfCategory(vendor.gameType)?.path ?? '/hot'}`
   const fresh = own(vendor).filter((game) => !shown.has(game.nodeId))
-  return { vendor, path, games: (fresh.length < LIST_LIMIT ? own(vendor) : fresh).slice(0, LIST_LIMIT) }
+  return {
+    vendor,
+    path: vendorEntryPath(games, vendor),
+    games: (fresh.length < LIST_LIMIT ? own(vendor) : fresh).slice(0, LIST_LIMIT),
+  }
 }
 
 /** The first of each list, then the second of each, and so on. */

@@ -45,3 +45,22 @@ export function withPatientScripts(): Plugin {
     },
   }
 }
+
+/** Astro's module with the attributes of an island. */
+const ISLAND_MODULE = /\/astro\/dist\/runtime\/server\/hydration\.js$/
+const ID = 'uid: astroId'
+
+/** Islands have an id for the development server only; on the wire it is 70 bytes of a page, as it cannot be compressed. */
+export function withoutIslandIds(): Plugin {
+  return {
+    name: 'vitrine:island-ids',
+    apply: 'build',
+    transform: {
+      filter: { id: ISLAND_MODULE },
+      handler(code) {
+        if (!code.includes(ID)) throw new Error(`Astro writes no ${ID} any more`)
+        return { code: code.replace(ID, ''), map: null }
+      },
+    },
+  }
+}

@@ -31,6 +31,11 @@ export function lotteryPagePath(type: LotteryType): string {
   return PATHS[type]
 }
 
+/** Whether the brand draws a game of this page. */
+export function hasLotteryGames({ tenant }: Pick<Brand, 'tenant'>, type: LotteryType): boolean {
+  return gamesOf(tenant, type).length > 0
+}
+
 /** Whether the brand takes bets on official draws of this page. */
 export function hasOfficialDraws({ tenant }: Pick<Brand, 'tenant'>, type: LotteryType): boolean {
   return gamesOf(tenant, type).some(({ resultFrom }) => resultFrom === 'feed')

@@ -1,5 +1,5 @@
 import type { Category } from '#lib/api/fields.ts'
-import type { Vendor } from '#lib/api/games.ts'
+import type { Game, Vendor } from '#lib/api/games.ts'
 import type { BrandGames } from './brand-games.ts'
 import { lotteryPagePath } from './lotteries.ts'
 import { routeOfCategory } from './routes.ts'
@@ -14,7 +14,7 @@ export interface NavItem {
   /** Drop menu: vendors of the category, none for HOME, PROMO and DOWN. */
   vendors: readonly Vendor[]
   /** Cockfight starts its first vendor's game directly; the path is for visitors without JavaScript. */
-  launchNodeId?: string
+  launch?: Pick<Game, 'nodeId' | 'gameName'>
 }
 
 /** Categories whose vendors open the game list filtered by vendor. */
@@ -40,25 +40,36 @@ export function vendorEntryPath(games: BrandGames, { gameType, vassalage }: Vend
   return type ? lotteryPagePath(type) : vendorPath(gameType, vassalage)
 }
 
-/** A lottery entry opens the page of its first vendor's type (product.md, top navigation). */
+/**
+ * A lottery entry opens the page of its first vendor's type; without a type e-lotteries (product.md, top navigation), or the
+ * category's own page where the brand has none.
+ */
 export function lotteryPath(games: BrandGames, category: Category): string {
   const first = games.vendors(category)[0]
   const type = first ? games.lotteryType(first.vassalage) : undefined
-  return type ? lotteryPagePath(type) : '/elott'
+  if (type) return lotteryPagePath(type)
+  return routeOfCategory(games.categories.includes('ELOTT') ? 'ELOTT' : category)?.path ?? '/'
 }
 
 function categoryItem(category: Category, games: BrandGames): NavItem[] {
   const route = routeOfCategory(category)
   if (!route) return []
   const path = category === 'LOTT' ? lotteryPath(games, category) : route.path
-  const launch = category === 'COCKFIGHT' ? games.games(category)[0]?.nodeId : undefined
+  const launch = category === 'COCKFIGHT' ? firstGame(category, games) : undefined
   return [
     {
       key: route.key,
       path,
       category,
       vendors: games.vendors(category),
-      ...(launch ? { launchNodeId: launch } : {}),
+      ...(launch ? { launch } : {}),
     },
   ]
+}
+
+/** Of the brand's first vendor, whose order may be another than the catalogue's. */
+function firstGame(category: Category, games: BrandGames): NavItem['launch'] {
+  const first = games.vendors(category)[0]
+  const game = games.games(category).find(({ vassalage }) => vassalage === first?.vassalage)
+  return game && { nodeId: game.nodeId, gameName: game.gameName }
 }

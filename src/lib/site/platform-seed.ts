@@ -107,6 +107,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     resources,
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
+    termsVersion: tenant.terms.version,
     market: tenant.licence.market,
     phoneCountries: [...phoneCountriesOf(tenant)],
     ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),

@@ -2,6 +2,7 @@ import type { Category } from '#lib/api/fields.ts'
 import type { MallPicture } from '#lib/api/mall.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
+import { rewardPages } from '#lib/shared/rewards/reward-pages.ts'
 import type { Site } from './site.ts'
 
 /** The public content of a brand's points page: rates and items of its files, as text. */
@@ -26,16 +27,9 @@ export function hasPoints({ offers }: Pick<Site, 'offers'>): boolean {
   return offers.some(({ offer }) => offer.reward.kind === 'points')
 }
 
-/** Optional pages of the member centre that this brand has. */
+/** Optional pages of the member centre by the brand's files; browsers correct them by what runs (`listRewards`). */
 export function optionalPages({ offers }: Pick<Site, 'offers'>): string[] {
-  const kinds = offers.map(({ offer }) => offer.reward.kind)
-  return [
-    ...(kinds.includes('points') ? ['pointMall'] : []),
-    ...(kinds.some((kind) => kind === 'mission' || kind === 'ranking' || kind === 'raffle')
-      ? ['missionLeaderboard']
-      : []),
-    ...(kinds.includes('referral') ? ['referral'] : []),
-  ]
+  return rewardPages(offers.map(({ offer }) => offer.reward.kind))
 }
 
 export function pointProgramme(site: Site): PointProgramme {

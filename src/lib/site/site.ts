@@ -3,6 +3,7 @@ import type { OfferRecord } from '#lib/api/offers.ts'
 import { brandGames, type BrandGames } from './brand-games.ts'
 import { localPath } from './links.ts'
 import { LOCALES, type Locale } from './locale-table.ts'
+import { hasLotteryGames, LOTTERY_TYPES } from './lotteries.ts'
 import { navigation, type NavItem } from './navigation.ts'
 import type { ContentFile } from './content-files.ts'
 import type { SiteRoute } from './routes.ts'
@@ -82,9 +83,15 @@ export function siteFor(tenantId: string, locale: Locale): Site {
   }
 }
 
-/** Whether a brand has the page: a category page needs a vendor. */
-export function hasRoute(games: BrandGames, route: SiteRoute): boolean {
-  return !route.category || games.categories.includes(route.category)
+/**
+ * Whether a brand has the page: a category page needs a vendor, a lottery page a game that is drawn, and the page about one
+ * wallet a brand that has one.
+ */
+export function hasRoute(site: Pick<Brand, 'games' | 'tenant'>, { category, key }: SiteRoute): boolean {
+  if (key === 'seamless') return site.tenant.singleWallet
+  const lottery = LOTTERY_TYPES[key]
+  if (lottery) return hasLotteryGames(site, lottery)
+  return !category || site.games.categories.includes(category)
 }
 
 function brandOf(id: string): Brand {

@@ -19,7 +19,7 @@ interface PagePath {
 
 /** Paths of one page for every tenant and locale that has it. */
 export function pagePaths(path: SiteRoute['path']): PagePath[] {
-  return eachSite((site) => (hasRoute(site.games, routeOf(path)) ? [pagePath(site, path)] : []))
+  return eachSite((site) => (hasRoute(site, routeOf(path)) ? [pagePath(site, path)] : []))
 }
 
 /** Paths of all pages of a kind; `centre` is the page's own segment. */
@@ -50,7 +50,7 @@ export function vendorPaths(): PagePath[] {
 /** `/<centre>/page-2` and on: lists of more games than one page holds, for who has no script. */
 export function furtherPagePaths(): PagePath[] {
   return eachSite((site) =>
-    ROUTES.filter((route) => route.kind === 'list' && hasRoute(site.games, route)).flatMap((route) =>
+    ROUTES.filter((route) => route.kind === 'list' && hasRoute(site, route)).flatMap((route) =>
       furtherPages(site.games, route.path).map((number) => {
         const page = pagePath(site, listPagePath(route.path, number))
         return { ...page, params: { ...page.params, centre: route.path.slice(1), page: String(number) } }

@@ -19,7 +19,7 @@ export function sitemapXml(tenant: Tenant): string {
   const paths = tenant.search.index
     ? listedPaths(
         site.games,
-        ROUTES.filter((route) => hasRoute(site.games, route)),
+        ROUTES.filter((route) => hasRoute(site, route)),
       )
     : []
   const entries = paths.flatMap((path) => {

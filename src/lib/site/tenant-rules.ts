@@ -5,6 +5,8 @@ import type { Tenant } from './tenant-schema.ts'
 
 /** Modules that send codes to mobile numbers. */
 const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
+/** Modules that send codes to verified numbers alone. */
+const LINKED_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3'] as const
 /** Payment kinds that support a single currency. */
 const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
 
@@ -46,6 +48,12 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
     say(
       ['modules', 'MOBILENUMREG3'],
       'write true, or ask for registration.fields.mobileNum: REGMOBVERF3 verifies numbers given at registration',
+    )
+  const later = LINKED_FLAGS.find((flag) => tenant.modules[flag])
+  if (later && MOBILENUMREG3 && !REGMOBVERF3)
+    say(
+      ['modules', 'REGMOBVERF3'],
+      `write true: ${later} sends codes to verified numbers alone, and MOBILENUMREG3 takes numbers`,
     )
   const sends = SMS_FLAGS.find((flag) => tenant.modules[flag])
   if (sends && !tenant.phoneCountries?.length && !CURRENCY_COUNTRIES[tenant.currency.code])

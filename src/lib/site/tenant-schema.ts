@@ -8,6 +8,7 @@ import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { REGISTRATION_FIELDS } from '#lib/api/registration.ts'
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
+import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { currencyCode, region } from './code-fields.ts'
 import { SITE_LOCALES } from './locale-table.ts'
@@ -278,6 +279,16 @@ const tenantFields = z.strictObject({
     /** Responsible-gambling help line, by locale. */
     helpline: localized,
   }),
+  /** The terms of play that a player accepts at registration. */
+  terms: z
+    .strictObject({
+      /**
+       * Day from which the brand's terms hold: each registration stores it with its time. A change that matters to players gets a
+       * new day. Default: the day of the product's own terms.
+       */
+      version: z.iso.date('a day, such as 2026-11-21').default(PRODUCT_TERMS_VERSION),
+    })
+    .prefault({}),
   search: z.strictObject({
     /** Title of the home page, by locale. */
     title: localized,

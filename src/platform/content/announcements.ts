@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Announcements, listAnnouncements } from '#lib/api/content.ts'
+import type { Announcements, listAgentAnnouncements, listAnnouncements } from '#lib/api/content.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import { byOrder, isRunning, type ContentItem, type ContentKind } from '#lib/shared/content/content-item.ts'
+import {
+  byOrder,
+  isFor,
+  isRunning,
+  type ContentFacts,
+  type ContentItem,
+  type ContentKind,
+} from '#lib/shared/content/content-item.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { offsetMs } from '#lib/shared/zone.ts'
-import type { Call } from '#platform/call.ts'
+import type { Call, CallBase } from '#platform/call.ts'
 import { localPath, pageLocale } from '#platform/locale.ts'
 import { readLive } from './content-repository.ts'
 
@@ -18,16 +25,44 @@ type Live = Awaited<ReturnType<typeof readLive>>[number]
 export async function announcementsOf(
   call: Call<typeof listAnnouncements>,
 ): Promise<OutputOf<typeof listAnnouncements>> {
-  const { env, tenant, now, input } = call
-  const locale = input.language ? pageLocale(tenant, input.language) : call.locale
-  const live = (await readLive(env, tenant.id))
-    .filter(({ item }) => isRunning(item.facts, now))
-    .toSorted((a, b) => byOrder(a.item.facts, b.item.facts))
+  const { tenant, input } = call
+  const locale = localeOf(call)
+  const live = await liveNow(call, ({ audience }) => audience !== 'agents')
   const names = live.map(({ name, version }) => `${name}:${version}`).join()
   const asked = `${locale}|${input.types}|${input.execution ?? ''}|${names}`
   const tag = createHash('sha256').update(asked).digest('base64url').slice(0, 22)
   if (input.tag === tag) return { tag, content: null }
   return { tag, content: shownContent({ tenant, locale, live }, input) }
+}
+
+/** What agents are told now: by the brand as their upline, and as members. */
+export async function agentAnnouncementsOf(
+  call: Call<typeof listAgentAnnouncements>,
+): Promise<OutputOf<typeof listAgentAnnouncements>> {
+  const live = await liveNow(call, (facts) => facts.audience === 'agents' || isFor(facts, true))
+  const { announcements } = shownContent(
+    { tenant: call.tenant, locale: localeOf(call), live },
+    { types: 'H' },
+  )
+  return { announcements }
+}
+
+/** In the order of their display. */
+async function liveNow(
+  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  isWanted: (facts: ContentFacts) => boolean,
+): Promise<Live[]> {
+  return (await readLive(env, tenant.id))
+    .filter(({ item }) => isRunning(item.facts, now) && isWanted(item.facts))
+    .toSorted((a, b) => byOrder(a.item.facts, b.item.facts))
+}
+
+function localeOf({
+  tenant,
+  input,
+  locale,
+}: CallBase & { input: { language?: string | undefined } }): string {
+  return input.language ? pageLocale(tenant, input.language) : locale
 }
 
 interface Source {

@@ -1,4 +1,10 @@
-import { getHelpCentre, helpTopics, listAnnouncements, previewContent } from '#lib/api/content.ts'
+import {
+  getHelpCentre,
+  helpTopics,
+  listAgentAnnouncements,
+  listAnnouncements,
+  previewContent,
+} from '#lib/api/content.ts'
 import {
   linkPreview,
   listContent,
@@ -10,7 +16,7 @@ import {
 import { ApiError } from '#lib/api/errors.ts'
 import { pageLocale } from '#platform/locale.ts'
 import type { Routes } from '#platform/call.ts'
-import { announcementsOf } from './announcements.ts'
+import { agentAnnouncementsOf, announcementsOf } from './announcements.ts'
 import { readHelp, readSource } from './content-repository.ts'
 import { makePreview, readPreview } from './preview.ts'
 import { changeLive, listingsOf, seedFiles, write } from './content-service.ts'
@@ -18,6 +24,7 @@ import { changeLive, listingsOf, seedFiles, write } from './content-service.ts'
 /** Texts of a brand: public to read, written by operators. */
 export function routeContent({ serve }: Routes): void {
   serve(listAnnouncements, announcementsOf)
+  serve(listAgentAnnouncements, agentAnnouncementsOf)
   serve(getHelpCentre, async ({ env, tenant, locale, input }) => {
     const language = input.lang ? pageLocale(tenant, input.lang) : locale
     return { language, topics: helpTopics.parse(await readHelp(env, tenant.id, language)) }

@@ -4,6 +4,8 @@ import type { Consequences } from '#lib/shared/contracts/consequences.ts'
 import { stateAfter, type Actor } from '#lib/shared/contracts/contract-states.ts'
 import type { ContractState, Terms } from '#lib/shared/contracts/contract.ts'
 import { recordChange } from '#platform/member/service.ts'
+import { tellStatement } from '#platform/messages/service.ts'
+import { nudgeMember } from '#platform/rooms/service.ts'
 import {
   findContract,
   insertContract,
@@ -33,6 +35,8 @@ export interface Offer {
   state: 'offered' | 'requested'
   actor: string
   reason?: string
+  /** Of a demo: the agent accepts it at once, and is told nothing. */
+  isSilent?: boolean
   /** What else is checked before it is written. */
   check?: (contract: StoredContract) => Promise<void>
 }
@@ -66,13 +70,16 @@ export async function writeOffer(base: Base, offer: Offer): Promise<StoredContra
       changes.push({ contractId: waiting.contractId, actor, action })
       writes.push(setState(base, waiting.contractId, action === 'replace' ? 'replaced' : 'revoked'))
     }
+    const told = offer.isSilent ? [] : tellOffer(base, contract, state)
     changes.push({ contractId: id, actor, action: state, ...(reason === undefined ? {} : { reason }) })
     await base.env.DB.batch([
       ...recordChanges(base, after, changes),
       ...writes,
       insertContract(base, contract),
+      ...told,
       await audited(base, actor, { contract, to: state }),
     ])
+    if (told.length > 0) await nudgeMember(base.env, base.tenant.id, agentId)
     return contract
   })
 }
@@ -113,15 +120,29 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
       action: change,
       ...(reason === undefined ? {} : { reason }),
     })
+    const told = tellOffer(base, contract, to)
     // What is in force ends before the new one begins: there is never more than one.
     await base.env.DB.batch([
       ...recordChanges(base, after, changes),
       ...writes,
       setState(base, contract.contractId, to),
+      ...told,
       await audited(base, actor, { contract, from: contract.state, to }),
     ])
+    if (told.length > 0) await nudgeMember(base.env, base.tenant.id, contract.agentId)
     return findContract(base, contract.contractId)
   })
+}
+
+/** Tells the agent that a contract waits, in the batch that offers it: once per offer, wherever the agent is logged in. */
+function tellOffer(
+  base: Base,
+  { contractId, agentId, terms }: StoredContract,
+  to: ContractState,
+): D1PreparedStatement[] {
+  if (to !== 'offered') return []
+  const values = { contract: terms.kind }
+  return [tellStatement(base, { member: agentId, event: `contract:${contractId}`, kind: 'contract', values })]
 }
 
 /** The row in the list of what the actor changed. */

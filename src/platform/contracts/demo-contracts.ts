@@ -102,6 +102,7 @@ export async function seedContracts(base: Base, top: Member, unitMinor: number):
       terms,
       state: 'offered',
       actor,
+      isSilent: !isWaiting,
     })
     if (isWaiting) continue
     await writeChange(at, { contractId, change: 'accept', actor: agent.id, by: 'agent', isWarned: true })

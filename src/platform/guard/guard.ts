@@ -53,7 +53,16 @@ export interface Rate {
  * above the limit.
  */
 export async function limitAddress(base: CallBase, what: string, rate: Rate): Promise<void> {
-  await limitUse(base, guardOf(base, 'address', machineOf(base.address)), { key: what, ...rate })
+  await limitUse(base, guardOfAddress(base), { key: what, ...rate })
+}
+
+/** The same without a refusal: false above the limit. */
+export async function isWithinLimit(base: CallBase, what: string, rate: Rate): Promise<boolean> {
+  return (await guardOfAddress(base).hit(what, { ...rate, nowMs: base.now })).isAllowed
+}
+
+function guardOfAddress(base: CallBase): DurableObjectStub<GuardObject> {
+  return guardOf(base, 'address', machineOf(base.address))
 }
 
 export async function limitUse(

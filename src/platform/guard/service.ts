@@ -1,3 +1,3 @@
 /** What other features use of `guard/`. */
-export { guardOf, guardOfKey, limitAddress, limitUse } from './guard.ts'
+export { guardOf, guardOfKey, isWithinLimit, limitAddress, limitUse } from './guard.ts'
 export { networkPrefix } from './network-prefix.ts'

@@ -1,34 +1,16 @@
 import type { Env } from '#platform/env.ts'
 import { VALID_LINK } from './affiliate-repository.ts'
+import { type Member, type MemberRow, toMember } from './member-row.ts'
 
-export type MemberStatus = 'active' | 'suspended' | 'closed'
-
-export interface Member {
-  id: string
-  /** Lower case: names are case-insensitive. */
-  account: string
-  nickname: string
-  type: number
-  status: MemberStatus
-  passwordHash: string
-  passwordChangedAtMs: number
-  mustChangePassword: boolean
-  logins: number
-  birthday: string | undefined
-  mobile: string | undefined
-  email: string | undefined
-  profile: Record<string, string>
-  vipRank: number
-  uplineId: string | undefined
-  pinHash: string | undefined
-  createdAtMs: number
-}
+export type { Member, MemberStatus } from './member-row.ts'
 
 /** The mandatory columns of a new member; all others have defaults. */
 export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'passwordHash'> &
   Partial<
     Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
   > & {
+    /** Version of the terms that the registration accepts. */
+    termsVersion?: string | undefined
     /** The agent's link of the registration: it has to be valid, and one of its uses is taken. */
     inviteCode?: string | undefined
     /** Initial rebates, as stored (`agent/rates.ts`). */
@@ -41,29 +23,9 @@ export interface MemberKey {
   id: string
 }
 
-interface MemberRow extends Record<string, unknown> {
-  id: string
-  account: string
-  nickname: string
-  type: number
-  status: MemberStatus
-  password_hash: string
-  password_changed_at: number
-  must_change_password: number
-  logins: number
-  birthday: string | null
-  mobile: string | null
-  email: string | null
-  profile: string
-  vip_rank: number
-  upline_id: string | null
-  pin_hash: string | null
-  created_at: number
-}
-
 const INSERT = `INSERT INTO member (tenant, invite_code, created_at, password_changed_at, id, account, nickname, type,
-    password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash)
-  SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15
+    password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, terms_version, terms_at)
+  SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?16 IS NULL, NULL, ?3)
   WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK}) ON CONFLICT DO NOTHING`
 
 /** The form in which account names are stored and compared. */
@@ -118,6 +80,7 @@ export async function insertMember(
       JSON.stringify(member.profile ?? {}),
       member.uplineId ?? null,
       member.pinHash ?? null,
+      member.termsVersion ?? null,
     ),
     env.DB.prepare(
       `INSERT INTO agent_member (tenant, member, rates, rates_at) SELECT ?1, ?2, ?3, ?4 WHERE ?3 IS NOT NULL AND ${isMade}`,
@@ -215,34 +178,4 @@ export function hidesWins({ profile }: Pick<Member, 'profile'>): boolean {
 async function findOne(statement: D1PreparedStatement): Promise<Member | undefined> {
   const row = await statement.first<MemberRow>()
   return row ? toMember(row) : undefined
-}
-
-function toMember(row: MemberRow): Member {
-  return {
-    id: row.id,
-    account: row.account,
-    nickname: row.nickname,
-    type: row.type,
-    status: row.status,
-    passwordHash: row.password_hash,
-    passwordChangedAtMs: row.password_changed_at,
-    mustChangePassword: row.must_change_password === 1,
-    logins: row.logins,
-    birthday: row.birthday ?? undefined,
-    mobile: row.mobile ?? undefined,
-    email: row.email ?? undefined,
-    profile: toProfile(row.profile),
-    vipRank: row.vip_rank,
-    uplineId: row.upline_id ?? undefined,
-    pinHash: row.pin_hash ?? undefined,
-    createdAtMs: row.created_at,
-  }
-}
-
-function toProfile(text: string): Record<string, string> {
-  const parsed: unknown = JSON.parse(text)
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  return Object.fromEntries(
-    Object.entries(parsed).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  )
 }

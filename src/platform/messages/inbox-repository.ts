@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** A statement, so that an event and its message can share a batch. */
-function inboxStatement(
+export function inboxStatement(
   env: Env,
   { tenant, member, id, kind, content, nowMs }: NewInboxMessage,
 ): D1PreparedStatement {

@@ -1,6 +1,6 @@
 import type { MessageKind } from '#lib/api/messages.ts'
 import type { CallBase } from '#platform/call.ts'
-import { insertInboxMessage } from './inbox-repository.ts'
+import { inboxStatement, insertInboxMessage, type NewInboxMessage } from './inbox-repository.ts'
 
 export interface Told {
   member: string
@@ -11,10 +11,18 @@ export interface Told {
   values?: Record<string, string | number>
 }
 
+type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
 /** Writes to a member's inbox. Returns whether the message is new. */
-export function tellMember(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
-  { member, event, kind, values = {} }: Told,
-): Promise<boolean> {
-  return insertInboxMessage(env, { tenant: tenant.id, member, id: event, kind, content: values, nowMs: now })
+export function tellMember(base: Base, told: Told): Promise<boolean> {
+  return insertInboxMessage(base.env, messageOf(base, told))
+}
+
+/** The same for the batch that writes the event; whoever sends it nudges the member's room after it. */
+export function tellStatement(base: Base, told: Told): D1PreparedStatement {
+  return inboxStatement(base.env, messageOf(base, told))
+}
+
+function messageOf({ tenant, now }: Base, { member, event, kind, values = {} }: Told): NewInboxMessage {
+  return { tenant: tenant.id, member, id: event, kind, content: values, nowMs: now }
 }

@@ -1,7 +1,7 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
 import * as ledgerOps from '#lib/api/ledger-ops.ts'
 import { getEdgeStatus, getOpenApi, seedPlatform, setBlockedRegions, setMaintenance } from '#lib/api/ops.ts'
-import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
+import { getMember, readMemberInFull, resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
 import type { Routes } from '#platform/call.ts'
 import { listOperatorActions } from '#lib/api/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/system/service.ts'
@@ -10,6 +10,7 @@ import { drillOf } from '#platform/wallet/service.ts'
 import { actionsOf } from './action-log.ts'
 import { checkLedgers } from './ledger-check.ts'
 import { exportPage, restorePage } from './ledger-copy.ts'
+import { readInFull, readMasked } from './member-record.ts'
 import { changeStatus } from './member-status.ts'
 import { readReconciliation, reconcileNext } from './reconciliation.ts'
 import { resetFactor } from './second-factor-reset.ts'
@@ -39,6 +40,8 @@ export function routeOps(routes: Routes): void {
 
   routes.serve(setMemberStatus, changeStatus)
   routes.serve(resetSecondFactor, resetFactor)
+  routes.serve(getMember, readMasked)
+  routes.serve(readMemberInFull, readInFull)
 
   routes.serve(listOperatorActions, async ({ env, input }) => {
     return { actions: await actionsOf(env, input) }

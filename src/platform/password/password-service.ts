@@ -32,6 +32,7 @@ import { hashToken, makeToken, verifyPassword } from '#platform/crypto/service.t
 import {
   countHash,
   findSession,
+  isPasswordExpired,
   openSession,
   readMember,
   requirePassword,
@@ -87,9 +88,10 @@ async function requireOldPassword(call: Call<typeof changePassword>, member: Mem
     return strengthenSession(env, key, now)
   }
   const session = await findSession(env, key)
-  const isForced = member.mustChangePassword && !call.member.isWeak
+  const isDue = member.mustChangePassword || isPasswordExpired(call, member.passwordChangedAtMs)
+  const isDemanded = isDue && !call.member.isWeak
   // A session opened by a code or a passkey involved no old password.
-  if (!isForced || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
+  if (!isDemanded || !session || session.is_passwordless !== 0 || session.created_at + JUST_NOW_MS <= now)
     throw new ApiError('password.incorrect')
   await countHash(call, member.id, 'password')
 }

@@ -44,6 +44,20 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
   return judged
 }
 
+/** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
+export async function runningKinds({
+  env,
+  tenant,
+  now,
+}: Pick<RewardBase, 'env' | 'tenant' | 'now'>): Promise<string[]> {
+  const running = (await shownOffers(env, tenant.id)).filter(({ offer }) => {
+    const { reward, startsAtMs, endsAtMs = Infinity } = offer
+    const keptMs = reward.kind === 'mission' || reward.kind === 'raffle' ? KEPT_MS : 0
+    return startsAtMs <= now && now < endsAtMs + keptMs
+  })
+  return [...new Set(running.map(({ offer }) => offer.reward.kind))].toSorted()
+}
+
 /** An offer that is over is shown this much longer, with what is still to be claimed of it. */
 const KEPT_MS = 7 * 86_400_000
 

@@ -20,7 +20,7 @@ import { resultOf } from './offer-result.ts'
 import { spin, wheelProof } from './wheel-service.ts'
 import { giveGift, setLevel, vipMember, vipMembers } from './vip-ops-service.ts'
 import { vipOf } from './vip-service.ts'
-import { joinOffer, judgeAll, toPromotion, waitingOf } from './promotion-service.ts'
+import { joinOffer, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
 const HISTORY = 50
@@ -37,14 +37,16 @@ export function routePromotions({ serve }: Routes): void {
 
   serve(api.listRewards, async (call) => {
     const { env, tenant, member, locale } = call
-    const [judged, claims, titles] = await Promise.all([
+    const [judged, running, claims, titles] = await Promise.all([
       judgeAll(call, member.id),
+      runningKinds(call),
       newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
       offerTitles(env, tenant.id, locale),
     ])
     return {
       currency: tenant.currency,
       waiting: judged.flatMap(waitingOf),
+      running,
       history: claims.flatMap((row) => {
         const { status } = row
         if (status === 'released') return []

@@ -14,9 +14,7 @@ export async function bindInvitee(
   typed: string | undefined,
 ): Promise<void> {
   const { env, tenant, now } = base
-  const code = typed === undefined ? undefined : readReferralCode(typed)
-  const inviterId = code && (await ownerOfCode(env, tenant.id, code))
-  const inviter = inviterId && (await findMemberById(env, { tenant: tenant.id, id: inviterId }))
+  const inviter = typed === undefined ? undefined : await findInviter(base, typed)
   if (!inviter) return
   const binding = bindingOf({
     inviterId: inviter.id,
@@ -31,6 +29,16 @@ export async function bindInvitee(
     sameAddressAgoMs: await sameAddressAgo(base, inviter.id),
   })
   await insertReferral(env, tenant.id, { invitee: invitee.id, inviter: inviter.id, binding, nowMs: now })
+}
+
+/** The member with this code, as typed. */
+export async function findInviter(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  typed: string,
+): Promise<Member | undefined> {
+  const code = readReferralCode(typed)
+  const id = code && (await ownerOfCode(env, tenant.id, code))
+  return id ? findMemberById(env, { tenant: tenant.id, id }) : undefined
 }
 
 async function sameAddressAgo(

@@ -1,2 +1,2 @@
 /** What other features use of `referral/`. */
-export { bindInvitee } from './binding.ts'
+export { bindInvitee, findInviter } from './binding.ts'

@@ -20,7 +20,7 @@ import {
 } from '#platform/member/service.ts'
 import { checkBotCheck, checkHuman } from '#platform/human-check/service.ts'
 import { isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
-import { bindInvitee } from '#platform/referral/service.ts'
+import { bindInvitee, findInviter } from '#platform/referral/service.ts'
 import { refuseExcluded } from '#platform/protection/service.ts'
 import { requireModules } from '#platform/system/service.ts'
 import { finishLogin, type LoginResult } from '#platform/login/service.ts'
@@ -41,7 +41,6 @@ const PROFILE_FIELDS = [
   'telegram',
   'zalo',
   'idNumber',
-  'recommenderId',
 ] as const satisfies readonly RegistrationField[]
 
 export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettings {
@@ -99,6 +98,7 @@ async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNu
   const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent
   checkForm(base, form, number)
   const affiliate = await findUpline(base, form)
+  await checkFriend(base, form)
   await checkBotCheck(base, form.botCheck)
   if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
   const account = number?.isName ? number.mobile : form.username
@@ -111,7 +111,8 @@ async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNu
     name: fieldText(form, 'payeeName'),
     birthday: form.birthday,
   })
-  return enterNew(base, { ...(await newMember(form)), account, mobile }, affiliate)
+  const termsVersion = tenant.termsVersion
+  return enterNew(base, { ...(await newMember(form)), account, mobile, termsVersion }, affiliate)
 }
 
 async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
@@ -184,6 +185,16 @@ async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate
   return affiliate
 }
 
+/**
+ * A friend's code that was typed has to be somebody's, so that a slip can be corrected; one that came with the address alone
+ * does not block the registration.
+ */
+async function checkFriend(base: CallBase, form: RegisterForm): Promise<void> {
+  const typed = fieldText(form, 'recommenderId')
+  if (typed !== '' && !(await findInviter(base, typed)))
+    throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
+}
+
 /** Copies field by field, so that nothing else of the form reaches the account. */
 async function newMember(form: RegisterForm): Promise<NewMember> {
   const paymentPassword = fieldText(form, 'paymentPassword')
@@ -210,7 +221,7 @@ function profileOf(form: RegisterForm): Record<string, string> {
   const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
   const sent = [
     ['countryDialingCode', form.countryDialingCode],
-    ['referralCode', form.referralCode],
+    ['referralCode', fieldText(form, 'recommenderId') || form.referralCode],
     ['registerUrl', form.registerUrl],
   ] as const
   return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))

@@ -1,4 +1,3 @@
-import { ApiError } from '#lib/api/errors.ts'
 import {
   checkAffiliate,
   getRegistrationSettings,
@@ -7,26 +6,18 @@ import {
   registerByMobile,
 } from '#lib/api/registration.ts'
 import { sendRegisterSmsCode } from '#lib/api/verification.ts'
-import { limitAddress } from '#platform/guard/service.ts'
-import { countVisit, findAffiliate, verifiesByName } from '#platform/member/service.ts'
+import { verifiesByName } from '#platform/member/service.ts'
 import { sendCode } from '#platform/messages/service.ts'
 import type { Routes } from '#platform/call.ts'
 import { requireModules } from '#platform/system/service.ts'
+import { checkCode } from './affiliate.ts'
 import { registerMember, registerMobile, registrationSettingsOf } from './registration.ts'
-
-const AFFILIATE_RATE = { limit: 30, windowMs: 60_000 }
 
 export function routeRegistration({ serve }: Routes): void {
   serve(getRegistrationSettings, ({ tenant }) => registrationSettingsOf(tenant))
   serve(register, (call) => registerMember(call, call.input))
   serve(registerByMobile, (call) => registerMobile(call, call.input))
-  serve(checkAffiliate, async (call) => {
-    await limitAddress(call, 'affiliate', AFFILIATE_RATE)
-    const affiliate = await findAffiliate(call, call.input.code)
-    if (!affiliate) throw new ApiError('register.affiliateUnknown')
-    call.later(countVisit(call, affiliate.code))
-    return { code: affiliate.code }
-  })
+  serve(checkAffiliate, checkCode)
   serve(listDomainRoutes, ({ tenant, host }) => ({
     mainDomain: tenant.hosts[0] ?? host,
     domainRoute: tenant.hosts,

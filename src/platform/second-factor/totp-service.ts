@@ -21,7 +21,10 @@ const RECOVERY_CODES = 10
 /** 80 random bits cannot be guessed, so a plain hash is sufficient. */
 const RECOVERY_BYTES = 10
 
-export async function hasSecondFactor(base: CallBase, memberId: string): Promise<boolean> {
+export async function hasSecondFactor(
+  base: Pick<CallBase, 'env' | 'tenant'>,
+  memberId: string,
+): Promise<boolean> {
   return Boolean((await findTotp(base.env, keyOf(base, memberId)))?.confirmed_at)
 }
 
@@ -73,7 +76,7 @@ async function matchStep({ env, now }: CallBase, key: TotpKey, code: string): Pr
   return step !== undefined && useStep(env, key, step)
 }
 
-function keyOf({ tenant }: CallBase, memberId: string): TotpKey {
+function keyOf({ tenant }: Pick<CallBase, 'tenant'>, memberId: string): TotpKey {
   return { tenant: tenant.id, memberId }
 }
 

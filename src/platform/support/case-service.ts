@@ -205,7 +205,7 @@ export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): 
 }
 
 /** The brand's own lotteries are not in the catalogue; their names are in its record. */
-export function toAbout(
+function toAbout(
   { lottery }: Pick<TenantRecord, 'lottery'>,
   { at, amount, name }: Disputable,
 ): CaseAbout {

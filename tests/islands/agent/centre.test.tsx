@@ -72,22 +72,21 @@ const PROFIT = {
   total: 2,
   sum: FIGURES,
 }
+const OVERVIEW = {
+  currency: BRL,
+  teamSize: 4,
+  directSize: 2,
+  balanceMinor: 500_00,
+  online: 1,
+  registrations: 1,
+  firstDepositors: 1,
+  active: 2,
+  total: FIGURES,
+  periods: [],
+}
 const base: Answers = {
   getMemberInfo: { value: MEMBER },
-  getTeamOverview: {
-    value: {
-      currency: BRL,
-      teamSize: 4,
-      directSize: 2,
-      balanceMinor: 500_00,
-      online: 1,
-      registrations: 1,
-      firstDepositors: 1,
-      active: 2,
-      total: FIGURES,
-      periods: [],
-    },
-  },
+  getTeamOverview: { value: OVERVIEW },
   listDownline: { value: LINE },
   listInvites: { value: { content: [INVITE], ownRates: { RNG: 12_000 }, types: [0, 2, 42] } },
   getTeamProfit: { value: PROFIT },
@@ -115,7 +114,7 @@ function answer(answers: Answers = {}) {
   return asked
 }
 
-function open(page: string, address = `#agent/${page}`) {
+function open(page: string, address = `#agent/${page}`, policy = { hasAgentPolicy: true, canInvite: true }) {
   history.replaceState(null, '', `/agentHome${address}`)
   const shown = render(
     <AgentCentreIsland
@@ -125,6 +124,8 @@ function open(page: string, address = `#agent/${page}`) {
       wordsUrl="/data/words-agent.en.json"
       links={{ home: '/', help: '/help', register: '/register' }}
       contracts={[]}
+      categories={['RNG', 'LIVE', 'FISH']}
+      {...policy}
     />,
   )
   act(() => openModal({ name: 'agent', page }))
@@ -172,6 +173,25 @@ it('a link of the register centre can be copied, seen as a picture, and closed',
   )
 })
 
+it('where links bind nobody, accounts are opened without one, and nothing is said of pay', async () => {
+  answer({ getTeamOverview: { value: { ...OVERVIEW, teamSize: 0 } } })
+  logIn(1)
+  const off = { hasAgentPolicy: false, canInvite: false }
+  open('agentTeamOverview', '#agent/agentTeamOverview', off)
+  expect(await screen.findByText(agent.overview.aloneTextPlain)).toBeTruthy()
+  expect(screen.queryByText(agent.overview.aloneText)).toBeNull()
+  for (const page of ['agentRevenueReport', 'agentDividendRecordCopy2'] as const)
+    expect(screen.queryByRole('link', { name: agent.page[page] })).toBeNull()
+  act(() => openModal({ name: 'agent', page: 'registerCenter' }))
+  expect(await screen.findByRole('button', { name: agent.register.make })).toBeTruthy()
+  expect(screen.queryByRole('article', { name: 'Club' })).toBeNull()
+  expect(screen.queryByText(agent.register.links)).toBeNull()
+  expect(screen.queryByRole('group', { name: agent.rates.legend })).toBeNull()
+  act(() => openModal({ name: 'agent', page: 'downlineManagmentView' }))
+  expect(await screen.findByRole('button', { name: agent.remark.label })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: agent.downline.setRates })).toBeNull()
+})
+
 it('rates above the own are not sent; those within are', async () => {
   const asked = answer({ setDownlineRates: { value: { rates: { RNG: 7_500 } } } })
   logIn(1)
@@ -196,6 +216,25 @@ it('rates above the own are not sent; those within are', async () => {
   )
 })
 
+it('bets of the team are those of one kind of games, of the kinds that the brand has', async () => {
+  const bets = { currency: BRL, content: [], total: 0, stakeMinor: 0, winMinor: 0, netMinor: 0 }
+  const asked = answer({ listTeamBets: { value: bets } })
+  logIn(1)
+  open('personalHistoryCopy', '#agent/personalHistoryCopy?category=SPORTS')
+  const select = await screen.findByLabelText('Game')
+  expect(
+    within(select)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['All games', 'Slots', 'Live casino', 'Fishing'])
+  const inputs = () => asked.filter(({ name }) => name === 'listTeamBets').map(({ input }) => input)
+  await waitFor(() => expect(inputs()).toHaveLength(1))
+  expect(inputs()[0]).not.toHaveProperty('category')
+  await userEvent.setup().selectOptions(select, 'Live casino')
+  await waitFor(() => expect(inputs().at(-1)).toMatchObject({ category: 'LIVE' }))
+  expect(location.hash).toBe('#agent/personalHistoryCopy?category=LIVE')
+})
+
 it('profit and loss opens the line of somebody below', async () => {
   const asked = answer()
   logIn(1)
@@ -216,11 +255,10 @@ it('announcements of the brand are read in the centre', async () => {
     content: '<p>From eight.</p>',
     startAtMs: 1_700_000_000_000,
     startDateStr: '2023-11-14 22:13',
-    audience: 'everyone',
+    audience: 'agents',
     promotionType: 'live',
   }
-  const content = { banners: [], playerNotices: [], popup: [], promotion: [], announcements: [news] }
-  answer({ listAnnouncements: { value: { tag: 'a', content } } })
+  answer({ listAgentAnnouncements: { value: { announcements: [news] } } })
   logIn(1)
   open('agentAnnouncement')
   expect(await screen.findByText('New tables on Friday')).toBeTruthy()

@@ -146,6 +146,9 @@ function open(address: string) {
       wordsUrl="/data/words-agent.en.json"
       links={{ home: '/', help: '/help', register: '/register' }}
       contracts={['wage']}
+      categories={['RNG']}
+      hasAgentPolicy
+      canInvite
     />,
   )
   act(() => openModal({ name: 'agent', page }))

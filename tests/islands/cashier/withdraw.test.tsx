@@ -239,6 +239,8 @@ describe('the list', () => {
       caseAddress({ subject: 'withdrawal', id: 'w1' }),
     )
     expect($awaitingConfirmation.get()).toBe(1)
+    expect(screen.getByText(/^Without an answer it counts as received .* That is final/)).toBeTruthy()
+    expect(page()).not.toContain('Your answer is noted')
     await user.click(button('Only part of it'))
     // The list is asked for from time to time as well, so its new step does not say that the answer was sent.
     await waitFor(() =>
@@ -249,6 +251,17 @@ describe('the list', () => {
     )
     expect(await screen.findByText('Partly received')).toBeTruthy()
     await waitFor(() => expect($awaitingConfirmation.get()).toBe(0))
+    const next = screen.getByText(/^Your answer is noted.* open a case/)
+    expect(next.nextElementSibling?.querySelector('a')?.getAttribute('href')).toBe(
+      caseAddress({ subject: 'withdrawal', id: 'w1' }),
+    )
+  })
+
+  it('says of money that did not come what happens next, and still takes that it came', async () => {
+    script({ ...base, listWithdrawals: listOf(aWithdrawal({ status: 'notReceived' })) })
+    showPage(WithdrawPage)
+    expect(await screen.findByText(/^Your answer is noted.* open a case/)).toBeTruthy()
+    expect(button('Yes, all of it')).toBeTruthy()
   })
 
   it('says why money came back', async () => {

@@ -26,6 +26,21 @@ it("a game's picture that fails is asked for once more, then the default picture
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
+it.each([
+  ['winners', '<a><img src="/art/games/x-200.webp"></a>'],
+  ['card rooms', '<li><img src="/art/games/x-200.webp"></li>'],
+  ['vendors', '<a class="vendor-card"><picture><img src="/art/games/x-400.webp"></picture></a>'],
+])("a game's picture among %s gives way too", async (_, markup) => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  document.body.innerHTML = markup
+  const image = document.querySelector('img')
+  if (!image) throw new Error('no picture')
+  fireEvent.error(image)
+  await vi.advanceTimersByTimeAsync(1_500)
+  fireEvent.error(image)
+  expect(image.getAttribute('src')).toBe('/art/fallback.svg')
+})
+
 it('a picture that fails is asked of another host, and so are those of the next pages', async () => {
   document.body.dataset['pictures'] = 'https://a.example https://b.example'
   const card = `<a class="game-card"><picture>

@@ -39,7 +39,11 @@ const win = (winMinor: number) => ({
 })
 const words = { lobby, ui }
 const show = (hasDecoration = false) =>
-  render(<WinnersIsland lang="en" words={words} symbol="R$" loginUrl="/login" {...{ hasDecoration }} />)
+  render(
+    <WinnersIsland
+      {...{ lang: 'en', words, symbol: 'R$', loginUrl: '/login', jackpotShare: '0.7%', hasDecoration }}
+    />,
+  )
 
 it('a win that happens takes its place on the board, once', async () => {
   script({
@@ -73,6 +77,7 @@ it('shows the first ten of twenty, with thousands and two decimals', async () =>
   expect(rows[0]?.textContent).toContain('1,234,567.89')
   expect(rows[9]?.textContent).toContain('1,234,567.80')
   expect(document.body.textContent).toContain('98,765.40')
+  expect(document.body.textContent).toContain('Aurora Reels: fed by 0.7% of every stake')
 })
 
 it('the board of one page serves the next for a minute, and a retry asks anew', async () => {

@@ -51,7 +51,7 @@ function answer(answers: Answers = {}, words: 'there' | 'lostOnce' = 'there') {
   return { asked, wordCalls }
 }
 
-function showCentre() {
+function showCentre(optionalPages: readonly string[] = []) {
   return render(
     <MemberCentreIsland
       words={{ errors, ui }}
@@ -60,6 +60,7 @@ function showCentre() {
       wordsUrl="/data/words-member.en.json"
       links={LINKS}
       hasAgentPolicy={false}
+      optionalPages={optionalPages}
       socialProviders={[]}
     />,
   )
@@ -183,6 +184,28 @@ it('an address without a page opens the first; an unknown page is said to be non
   await userEvent.setup().click(wayOn.at(-1) ?? document.body)
   expect(tabs.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
   expect(location.hash).toBe('#member/account')
+})
+
+it('tabs of rewards follow the offers that run once these are known, and before that the build', async () => {
+  const waiting = { member: MEMBER.id, atMs: Date.now(), rewards: 0, missions: 0 }
+  const kept = (running?: string[]) =>
+    sessionStorage.setItem('vitrine.waiting', JSON.stringify({ ...waiting, running }))
+  const tabs = async () => {
+    answer()
+    logIn()
+    const { unmount } = showCentre(['referral', 'pointMall'])
+    act(() => openModal({ name: 'member', page: 'vip' }))
+    const strip = within(await screen.findByRole('navigation', { name: 'Pages of the member centre' }))
+    const names = ['Invite friends', 'Points shop', 'Missions and leaderboard']
+    const found = names.filter((name) => strip.queryByRole('link', { name }))
+    unmount()
+    act(leave)
+    return found
+  }
+  kept()
+  expect(await tabs()).toEqual(['Invite friends', 'Points shop'])
+  kept(['ranking', 'rebate'])
+  expect(await tabs()).toEqual(['Missions and leaderboard'])
 })
 
 it('a page of rewards that came after the build opens by its address, and has its tab while it is open', async () => {

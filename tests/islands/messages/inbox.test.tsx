@@ -66,6 +66,17 @@ describe('the inbox', () => {
     expect(page()).toContain('From Brazil, IP address 10.0.0.1')
   })
 
+  it('leads from a contract that waits to its page of the agent centre', async () => {
+    script({
+      listMessages: inbox([message('contract:c1', { kind: 'contract', values: { contract: 'wage' } })]),
+    })
+    showPage(InboxPage)
+    expect(await screen.findByText('You were offered a contract')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Read the contract' }).getAttribute('href')).toBe(
+      '#agent/agentDailyWages2?view=contracts',
+    )
+  })
+
   it('is filtered, read as a whole, and emptied one by one', async () => {
     const asked = script({
       listMessages: [inbox([message('m1')]), inbox([message('m1')]), inbox([])],

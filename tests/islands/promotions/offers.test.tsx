@@ -100,6 +100,32 @@ it('what one claim brought is not told again of the claim of all, nor at the nex
   expect(screen.queryByText(/You received|ready: see/)).toBeNull()
 })
 
+it('what was claimed is shown of the last 7 or 30 days, by the days of the brand', async () => {
+  const DAY_MS = 86_400_000
+  const claimedAgo = (title: string, days: number) => ({
+    ...{ offerId: `offer-${title}`, title, occurrence: 'once', amountMinor: 1_00, wageringE4: 0 },
+    ...{ status: 'claimed', atMs: Date.now() - days * DAY_MS },
+  })
+  const history = [
+    claimedAgo('today', 0),
+    claimedAgo('week', 6),
+    claimedAgo('month', 7),
+    claimedAgo('old', 30),
+  ]
+  script({ getBalance: BALANCE, listRewards: { value: { currency: BRL, waiting: [], history } } })
+  showPage(RewardCentrePage)
+  const titles = () =>
+    ['today', 'week', 'month', 'old'].filter((title) => screen.queryByText(title, { exact: true }))
+  await screen.findByText('today')
+  expect(titles()).toEqual(['today', 'week', 'month', 'old'])
+  await userEvent.click(screen.getByRole('button', { name: 'Last 7 days' }))
+  expect(titles()).toEqual(['today', 'week'])
+  await userEvent.click(screen.getByRole('button', { name: 'Last 30 days' }))
+  expect(titles()).toEqual(['today', 'week', 'month'])
+  await userEvent.click(screen.getByRole('button', { name: 'All' }))
+  expect(titles()).toHaveLength(4)
+})
+
 it('a drop of envelopes says how many are left as they go, and is opened', async () => {
   const endsAtMs = Date.now() + 600_000
   const share = {

@@ -99,3 +99,33 @@ it('offers of one type alone need no chips', async () => {
   await show([offer('first-deposit', 'deposit')])
   expect(screen.queryByRole('radio')).toBeNull()
 })
+
+it('offers that end soon are found beside the types, and say when', async () => {
+  const DAY_MS = 86_400_000
+  const inDays = (days: number) => ({ endsAtMs: Date.now() + days * DAY_MS })
+  await show([
+    offer('over', 'deposit', inDays(-1)),
+    offer('soon', 'deposit', inDays(6)),
+    offer('later', 'rebate', inDays(29)),
+    offer('distant', 'rebate', inDays(31)),
+    offer('endless', 'deposit'),
+  ])
+  const user = userEvent.setup()
+  expect(screen.getAllByText(/^Ends on /)).toHaveLength(3)
+  await user.click(screen.getByRole('button', { name: 'Ends within 7 days' }))
+  expect(shown()).toEqual(['soon'])
+  await user.click(screen.getByRole('button', { name: 'Ends within 30 days' }))
+  expect(shown()).toEqual(['soon', 'later'])
+  await user.click(screen.getByRole('radio', { name: 'Rebate' }))
+  expect(shown()).toEqual(['later'])
+  await user.click(screen.getByRole('button', { name: 'Ends within 7 days' }))
+  expect(screen.queryAllByRole('heading', { level: 2 })).toEqual([])
+  expect(screen.getByText('None of these offers ends in this time.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Any end' }))
+  expect(shown()).toEqual(['later', 'distant'])
+})
+
+it('offers without an end have no such choice', async () => {
+  await show()
+  expect(screen.queryByRole('button', { name: 'Any end' })).toBeNull()
+})

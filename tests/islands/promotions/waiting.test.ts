@@ -59,4 +59,17 @@ describe('rewards that wait', () => {
     expect($waiting.get()).toEqual({ rewards: 0, missions: 0 })
     expect(sessionStorage.getItem('vitrine.waiting')).toBeNull()
   })
+
+  it('come with the kinds of the offers that run, which the next page knows at once', async () => {
+    const { value } = list('signIn')
+    script({ listRewards: { value: { ...value, running: ['referral', 'signIn'] } } })
+    come()
+    stop = $waiting.subscribe(() => undefined)
+    await vi.advanceTimersByTimeAsync(130_000)
+    await vi.waitFor(() => expect($waiting.get().running).toEqual(['referral', 'signIn']))
+    stop()
+    await vi.advanceTimersByTimeAsync(STORE_UNMOUNT_DELAY)
+    stop = $waiting.subscribe(() => undefined)
+    expect($waiting.get()).toEqual({ rewards: 1, missions: 0, running: ['referral', 'signIn'] })
+  })
 })

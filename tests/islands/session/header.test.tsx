@@ -28,13 +28,14 @@ const balance = {
   },
 }
 const base = { getSealKey: SEAL_KEY, getBalance: balance, listCountries: COUNTRIES }
-const header = (canUseSms = true) => (
+const header = (canUseSms = true, hasReferral = false) => (
   <HeaderLoginIsland
     words={WORDS}
     lang="en"
     links={{ login: '/login', register: '/register', agentHome: '/agentHome', promotions: '/promotions' }}
     canRegister
     canUseSms={canUseSms}
+    hasReferral={hasReferral}
     isBalanceShown={false}
   />
 )
@@ -272,6 +273,21 @@ it('a member sees name, level, what waits, and the way to deposit', async () => 
   expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('#member/depositv2')
   // A reload does not get around the password that is demanded.
   expect($modal.get()).toEqual({ name: 'changePassword', demand: 'forced' })
+})
+
+it.each([
+  ['as built', undefined, true, true],
+  ['stopped since the build', ['signIn'], true, false],
+  ['published since the build', ['referral'], false, true],
+])('invitations %s', async (_what, running, isBuilt, isShown) => {
+  sessionStorage.setItem('vitrine.token', 't')
+  const waiting = { member: MEMBER.id, atMs: Date.now(), rewards: 0, missions: 0, running }
+  sessionStorage.setItem('vitrine.waiting', JSON.stringify(waiting))
+  script({ ...base, getMemberInfo: { value: MEMBER } })
+  render(header(true, isBuilt))
+  expect(await screen.findByText('Gold')).toBeTruthy()
+  const entry = screen.queryByRole('link', { name: 'Invite friends' })
+  expect(entry?.getAttribute('href')).toBe(isShown ? '#member/referral' : undefined)
 })
 
 it('a trial account is led to registration instead of the centre', async () => {

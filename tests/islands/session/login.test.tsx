@@ -237,6 +237,21 @@ describe('by SMS', () => {
     })
   })
 
+  it.each([
+    [{ expiredMinutes: 5 }, /^(300|299) s$/],
+    [{}, /^(60|59) s$/],
+  ])('counts down by what a gateway says of its code: %o', async (said, shown) => {
+    script({ getSealKey, listCountries: COUNTRIES, sendSmsCode: { value: said } })
+    showModals({ name: 'login' })
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('tab', { name: 'SMS code' }))
+    await screen.findByText('+55')
+    await user.type(field('Mobile number'), '12 98765-4321')
+    await user.click(screen.getByRole('button', { name: 'Send code' }))
+    expect(await screen.findByRole('button', { name: shown })).toHaveProperty('disabled', true)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
   it('never sends a number without its country: it waits for the countries, and says where they do not come', async () => {
     $countries.set(LOADING)
     const asked = script({
@@ -318,6 +333,9 @@ describe('by SMS', () => {
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     expect(field('Mobile number')).toHaveProperty('value', '11987654321')
     expect(screen.getByRole('button', { name: /^\d\d s$/ })).toHaveProperty('disabled', true)
+    await user.type(field('SMS code'), '123456')
+    await send(user)
+    expect((await screen.findByRole('alert')).textContent).toContain('ask for another code')
 
     unmount()
     showModals({ name: 'login' })
@@ -356,7 +374,7 @@ describe('by SMS', () => {
     await user.type(field('SMS code'), '123456')
     await send(user)
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain('Number or code is not correct')
+    expect(alert.textContent).toContain('The number or the code is not right')
     expect(alert.textContent).not.toContain('password')
   })
 

@@ -202,17 +202,38 @@ describe('demanded at the login', () => {
     expect(asked.map(({ name }) => name)).not.toContain('changePassword')
   })
 
-  it('an expired password is given again; what differs or is too short is not sent', async () => {
-    const asked = script({ ...base, login: loggedIn({ passwordExpired: true }) })
+  it('an expired password that was just given is not asked for again; what differs or is too short is not sent', async () => {
+    const asked = script({
+      ...base,
+      login: loggedIn({ passwordExpired: true }),
+      changePassword: { value: { token: 'n'.repeat(43) } },
+      getMemberInfo: { value: MEMBER },
+    })
     const { user } = await logInWith({})
     expect(sessionStorage.getItem('vitrine.passwordDemand')).toBe('expired')
+    expect(screen.queryByLabelText('Current password')).toBeNull()
     await screen.findAllByText(/8–64/)
     await user.type(field('New password'), 'short')
     await user.type(field('Repeat the new password'), 'other')
     await user.click(screen.getByRole('button', { name: 'Change password' }))
     expect(await screen.findByText('The two passwords differ')).toBeTruthy()
-    expect(screen.getByText('Required')).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('changePassword')
+    for (const name of ['New password', 'Repeat the new password']) {
+      await user.clear(field(name))
+      await user.type(field(name), 'correct-horse')
+    }
+    await user.click(screen.getByRole('button', { name: 'Change password' }))
+    await waitFor(() => expect($modal.get()).toBeNull())
+    expect(asked.find(({ name }) => name === 'changePassword')?.input).toEqual({
+      newPassword: 'correct-horse',
+      confirmNewPassword: 'correct-horse',
+    })
+  })
+
+  it('one that expires while the page is used was given too long ago, and is asked for', async () => {
+    script(base)
+    showModals({ name: 'changePassword', demand: 'expired', isLate: true })
+    expect(await screen.findByLabelText('Current password')).toBeTruthy()
   })
 })
 

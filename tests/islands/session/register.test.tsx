@@ -48,6 +48,8 @@ it('by name: sends what was asked, the friend who sent the visitor, and the proo
     referralCode: 'FRIEND7',
     botCheck: 'solved',
     registerMethod: 'WEB',
+    domain: 'localhost',
+    login: true,
   })
   expect(sent?.['registerUrl']).toContain('/register')
   expect(sent).not.toHaveProperty('email')
@@ -112,6 +114,34 @@ it('an agent’s link counts where the brand shows no field for its code', async
   expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ affiliateCode: 'AGENT7' })
 })
 
+it('a friend’s code of the link stands in its field, can be changed there, and is said to be unknown', async () => {
+  const { value } = settings()
+  const friend = { field: 'recommenderId', enabled: true, required: false, minLength: 1, maxLength: 64 }
+  const fields = [...Object(value).fields, { ...friend, patternId: 'any' }]
+  const unknown = [{ field: 'recommenderId', reason: 'unknown' }]
+  const asked = script({
+    ...base,
+    getRegistrationSettings: settings({ fields }),
+    register: [{ refused: 'field.invalid', details: { fields: unknown } }, loggedIn()],
+  })
+  history.replaceState(null, '', '/register?referralCode=FRIEND7')
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  const code = screen.getByDisplayValue('FRIEND7')
+  expect(code.closest('details')).toHaveProperty('open', true)
+  await user.click(submit())
+  expect(await screen.findByText("We can't find this invitation code.")).toBeTruthy()
+  await user.clear(code)
+  await user.click(submit())
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  const [first, second] = asked.filter(({ name }) => name === 'register').map(({ input }) => input)
+  expect(first).toMatchObject({ recommenderId: 'FRIEND7' })
+  for (const name of ['recommenderId', 'referralCode']) expect(second).not.toHaveProperty(name)
+})
+
 it('fields and patterns that this build does not know leave the form as it is', async () => {
   const { value } = settings()
   const odd = { enabled: true, required: true, minLength: 1, maxLength: 64 }
@@ -130,6 +160,45 @@ it('fields and patterns that this build does not know leave the form as it is', 
   await user.click(submit())
   // Its own rule is the platform's to judge.
   await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
+})
+
+it('a field that takes any text takes it, whatever kind is named beside', async () => {
+  const { value } = settings()
+  const fields = Object(value).fields.map((rule: { field: string }) =>
+    rule.field === 'username' ? { ...rule, acceptedPattern: '*' } : rule,
+  )
+  const asked = script({ ...base, getRegistrationSettings: settings({ fields }), register: loggedIn() })
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  const name = await screen.findByLabelText('Username', { selector: 'input' })
+  // Its bounds stay.
+  await user.type(name, '1 !')
+  await fillInRest(user)
+  await user.click(submit())
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', '4–16 characters')
+  await user.type(name, ' name')
+  await user.click(submit())
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'register')?.input['username']).toBe('1 ! name'),
+  )
+})
+
+it('a name that is none is called so, with what it takes', async () => {
+  const { value } = settings()
+  const rule = { enabled: true, required: true, minLength: 2, maxLength: 60, patternId: 'lettersSpaces' }
+  const fields = [...Object(value).fields, { ...rule, field: 'payeeName' }]
+  script({ ...base, getRegistrationSettings: settings({ fields }) })
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText(/Full name/), 'Ana 4')
+  await user.click(submit())
+  expect(
+    await screen.findByText('This does not look like a full name. 2–60 letters (A–Z) and spaces only'),
+  ).toBeTruthy()
+  script(base)
+  await reloadedSettings()
 })
 
 it('a registration whose answer was lost is logged in by the next sending', async () => {
@@ -453,6 +522,15 @@ it('a game that led here leads on: to the welcome, and to the login', async () =
   await waitFor(() => expect($modal.get()).toEqual({ name: 'welcome', game }))
 })
 
+it('warns at once of an unknown invitation that came with the address', async () => {
+  const asked = script({ ...base, checkAffiliate: { refused: 'register.affiliateUnknown' } })
+  history.replaceState(null, '', '/register?affiliateCode=NOBODY')
+  showModals({ name: 'register' }, BY_NAME)
+  expect(await screen.findByText("We can't find this invitation code.")).toBeTruthy()
+  const inputs = asked.filter(({ name }) => name === 'checkAffiliate').map(({ input }) => input)
+  expect(inputs).toEqual([{ code: 'NOBODY', domain: 'localhost' }])
+})
+
 it('warns of an unknown invitation as its field is left, asking once', async () => {
   const asked = script({ ...base, checkAffiliate: { refused: 'register.affiliateUnknown' } })
   history.replaceState(null, '', '/register?affiliate=NOBODY')
@@ -479,6 +557,44 @@ it('can be tried again where the settings did not come', async () => {
   })
   await fresh.loadRegistrationSettings()
   expect(fresh.$registrationSettings.get()).toMatchObject({ state: 'ready' })
+})
+
+it('the settings serve the pages of a minute, and are asked for anew once a refusal shows that they changed', async () => {
+  const { value } = settings()
+  const fields = Object(value).fields.map((rule: { field: string }) =>
+    rule.field === 'email' ? { ...rule, required: true } : rule,
+  )
+  const asked = script({
+    ...base,
+    getRegistrationSettings: [SETTINGS, settings({ fields })],
+    register: [
+      { refused: 'field.invalid', details: { fields: [{ field: 'username', reason: 'common' }] } },
+      { refused: 'field.invalid', details: { fields: [{ field: 'email', reason: 'required' }] } },
+    ],
+  })
+  const times = () => asked.filter(({ name }) => name === 'getRegistrationSettings').length
+  const nextPage = async () => {
+    vi.resetModules()
+    const page = await import('#lib/session/registration-store.ts')
+    await page.loadRegistrationSettings()
+    return page
+  }
+  await nextPage()
+  const { register, $registrationSettings: $now } = await nextPage()
+  expect(times()).toBe(1)
+  const form = { username: 'ana123', password: 'correct-horse', confirmPassword: 'correct-horse' }
+  const sent = { ...form, birthday: '1990-05-17', acceptsTerms: true, registerMethod: 'WEB' as const }
+  await expect(register('username', sent)).rejects.toMatchObject({ code: 'field.invalid' })
+  expect(times()).toBe(1)
+  await expect(register('username', sent)).rejects.toMatchObject({ code: 'field.invalid' })
+  expect(times()).toBe(2)
+  const settled = $now.get()
+  const email = settled.state === 'ready' && settled.value.fields.find(({ field }) => field === 'email')
+  expect(email).toMatchObject({ required: true })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  await nextPage()
+  expect(times()).toBe(3)
 })
 
 describe('with a picture', () => {
@@ -614,5 +730,6 @@ async function reloadedSettings(): Promise<void> {
   const { $registrationSettings, loadRegistrationSettings } =
     await import('#lib/session/registration-store.ts')
   $registrationSettings.set({ state: 'failed', error: { code: 'gateway.slow' } })
+  sessionStorage.removeItem('vitrine.kept.registration')
   await loadRegistrationSettings()
 }

@@ -129,7 +129,8 @@ it('switches two-step login on: password, picture, code, recovery codes shown on
   expect(screen.getByText('ABCD EFGH 2345')).toBeTruthy()
   await user.type(field('Code of your authenticator app'), '000000')
   await user.click(screen.getByRole('button', { name: 'Switch on' }))
-  await screen.findByRole('alert')
+  // Nobody can be asked for another one: the app makes it.
+  expect((await screen.findByRole('alert')).textContent).toContain('that your app shows now')
   await user.click(screen.getByRole('button', { name: 'Switch on' }))
   expect(await screen.findByText('aaaa-1111')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Copy' }))
@@ -144,13 +145,15 @@ it('switches it off with both secrets', async () => {
   const asked = script({
     ...base,
     getSecurity: [secured({ hasTotp: true, recoveryCodesLeft: 8 }), secured()],
-    removeTotp: { value: {} },
+    removeTotp: [{ refused: 'code.incorrect' }, { value: {} }],
   })
   render(<Page />)
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Switch off' }))
   await user.type(field('Your password'), 'correct-horse')
   await user.type(field('Code of your authenticator app'), ' 123456 ')
+  await user.click(screen.getByRole('button', { name: 'Switch off' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('or a recovery code')
   await user.click(screen.getByRole('button', { name: 'Switch off' }))
   await screen.findByRole('button', { name: 'Set up' })
   expect(asked.find(({ name }) => name === 'removeTotp')?.input).toEqual({

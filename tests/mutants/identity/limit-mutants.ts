@@ -19,7 +19,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit('free plays without a limit', 'login/free-play.ts', 'limit: 20', 'limit: 1e9'),
   limit('remembered logins without a limit', 'login/remember.ts', 'limit: 30', 'limit: 1e9'),
   limit('exchange codes without a limit', 'login/exchange.ts', 'limit: 30', 'limit: 1e9'),
-  limit('codes of agents without a limit', 'registration/routes.ts', 'limit: 30', 'limit: 1e9'),
+  limit('codes of agents without a limit', 'registration/affiliate.ts', 'limit: 30', 'limit: 1e9'),
   limit(
     'asking for links without a limit',
     'password/password-service.ts',

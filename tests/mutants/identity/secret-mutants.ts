@@ -8,8 +8,22 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-secrets',
     'the old password is not asked for',
     'password/password-service.ts',
-    'const isForced = member.mustChangePassword && !call.member.isWeak',
-    'const isForced = !call.member.isWeak',
+    'const isDemanded = isDue && !call.member.isWeak',
+    'const isDemanded = !call.member.isWeak',
+  ),
+  rule(
+    'session-secrets',
+    'a resumed session changes an old password without it',
+    'password/password-service.ts',
+    'const isDemanded = isDue && !call.member.isWeak',
+    'const isDemanded = isDue',
+  ),
+  rule(
+    'register-centre',
+    'visits of a link without end',
+    'registration/affiliate.ts',
+    'if (await isWithinLimit(call, `visit:${code}`, VISIT_RATE)) await countVisit(call, code)',
+    'await countVisit(call, code)',
   ),
   rule(
     'session-secrets',
@@ -159,6 +173,13 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'registration/registration.ts',
     "if (!form.acceptsTerms) throw new ApiError('register.termsRequired')",
     '',
+  ),
+  rule(
+    'registration',
+    'nobody knows which terms were accepted',
+    'registration/registration.ts',
+    'account, mobile, termsVersion }',
+    'account, mobile }',
   ),
   rule(
     'registration',

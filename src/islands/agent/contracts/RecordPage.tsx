@@ -4,7 +4,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { BillList } from './BillList.tsx'
 import { ContractList } from './ContractList.tsx'
-import { KIND_PAGES } from './kind-pages.ts'
+import { KIND_PAGES } from '#islands/parts/contract-pages.ts'
 import layout from '#islands/parts/page.module.css'
 
 const VIEWS = ['own', 'below', 'contracts'] as const

@@ -18,7 +18,7 @@ import { $revenue, loadRevenue, type Revenue } from '#lib/contracts/contracts-st
 import { csvAmount } from '#lib/records/csv.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import { kindText } from './contract-text.ts'
-import { pageOfKind } from './kind-pages.ts'
+import { pageOfKind } from '#islands/parts/contract-pages.ts'
 import shared from '#islands/agent/agent.module.css'
 import styles from './contracts.module.css'
 import layout from '#islands/parts/page.module.css'

@@ -37,7 +37,12 @@ export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
         <bdi className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</bdi>
         <CopyButton t={t} text={secret} />
       </div>
-      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      {failure && (
+        <Notice tone="negative">
+          {/* Nobody sends this code: the app makes it. */}
+          {failure.code === 'code.incorrect' ? t('security:totp.incorrect') : failureText(t, failure)}
+        </Notice>
+      )}
       <Field
         {...form.register('code', { validate: (text) => text.trim().length >= SHORTEST })}
         label={t('session:login.otp')}

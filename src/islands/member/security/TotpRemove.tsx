@@ -19,7 +19,11 @@ export function TotpRemove({ t, onDone }: { t: TFunction; onDone: () => void }) 
   })
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      {failure && (
+        <Notice tone="negative">
+          {failure.code === 'code.incorrect' ? t('errors:login.secondFactor') : failureText(t, failure)}
+        </Notice>
+      )}
       <PasswordField
         {...form.register('password', { required: true })}
         t={t}

@@ -95,6 +95,12 @@ function completed(
       })
   }
   if (kind === 'banner') checkBanner(facts, { given, mistakes })
+  if (facts['audience'] === 'agents' && kind && kind !== 'announcement')
+    mistakes.push({
+      line: given.get('audience')?.line ?? 1,
+      found: `a ${kind} for agents: the agent centre lists announcements alone`,
+      allowed: 'kind: announcement, or another audience',
+    })
   const { fromMs, untilMs } = facts as { fromMs?: number; untilMs?: number }
   if (fromMs !== undefined && untilMs !== undefined && untilMs <= fromMs)
     mistakes.push({

@@ -2,7 +2,8 @@
 
 export const CONTENT_KINDS = ['announcement', 'notice', 'popup', 'banner'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
-export const AUDIENCES = ['everyone', 'guests', 'members'] as const
+/** `agents`: announcements of the agent centre alone. */
+export const AUDIENCES = ['everyone', 'guests', 'members', 'agents'] as const
 type Audience = (typeof AUDIENCES)[number]
 /** When a popup is shown: after the login, before it, or always. */
 export const EXECUTIONS = ['A', 'B', 'F'] as const
@@ -62,11 +63,12 @@ export function byOrder(a: ContentFacts, b: ContentFacts): number {
   return a.order - b.order || b.fromMs - a.fromMs
 }
 
-/** Whether a popup or notice is for this visitor. */
+/** Whether an item is for this visitor; what is for agents is shown in the agent centre, and to nobody elsewhere. */
 export function isFor(
   { audience, execution }: Pick<ContentFacts, 'audience' | 'execution'>,
   isMember: boolean,
 ): boolean {
+  if (audience === 'agents') return false
   if (audience !== 'everyone') return (audience === 'members') === isMember
   if (execution === undefined || execution === 'F') return true
   return (execution === 'A') === isMember

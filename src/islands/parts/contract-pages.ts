@@ -8,8 +8,8 @@ export const KIND_PAGES = {
   agentRealtimeSalary: ['realtime'],
 } as const satisfies Record<string, readonly ContractKind[]>
 
-/** The page on which contracts of a kind are. */
-export function pageOfKind(kind: ContractKind): string {
+/** The page on which contracts of a kind are; the first where the kind is not known. */
+export function pageOfKind(kind: unknown): string {
   const found = Object.entries(KIND_PAGES).find(([, kinds]) => kinds.some((each) => each === kind))
   return found?.[0] ?? 'agentDividendRecordCopy2'
 }

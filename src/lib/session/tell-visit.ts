@@ -1,0 +1,13 @@
+import { checkAffiliate } from '#lib/api/registration.ts'
+import { call } from '#lib/client/call.ts'
+import { toFailure } from '#lib/client/remote.ts'
+
+/** A file of its own: only visitors who come by an agent's link load it. */
+export async function tellVisit(code: string): Promise<void> {
+  try {
+    await call(checkAffiliate, { code, domain: location.hostname, isVisit: '1' })
+  } catch (error) {
+    // The visitor did nothing that could fail; an unknown code is told where it is used, in the registration.
+    toFailure(error)
+  }
+}

@@ -1,0 +1,17 @@
+import type { Site } from './site.ts'
+
+/** What the brand has of providers, as a list within a sentence: `slots, live casino, and sports`. */
+export function categoryList({
+  nav,
+  games,
+  lang,
+  words,
+}: Pick<Site, 'nav' | 'games' | 'lang' | 'words'>): string {
+  const t = words('site')
+  const isNamedByLottery = games.categories.includes('LOTT')
+  const names = nav.flatMap(({ key, category }) => {
+    if (!category || category === 'INHOUSE') return []
+    return category === 'ELOTT' && isNamedByLottery ? [] : [t(`nav.${key}`).toLocaleLowerCase(lang)]
+  })
+  return new Intl.ListFormat(lang).format(names)
+}
