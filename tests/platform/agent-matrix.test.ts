@@ -50,6 +50,7 @@ const CALLS: Partial<Record<EndpointName, { by: By; input: (named: Named) => unk
   getBill: { by: 'billId', input: ({ billId }) => ({ billId }) },
   simulateBill: { by: 'billId', input: ({ billId }) => ({ billId, playPercent: 200 }) },
   getRevenue: { by: 'nobody', input: () => LATER },
+  listAgentAnnouncements: { by: 'nobody', input: () => ({}) },
 }
 const UNKNOWN: Record<keyof Named, string> = {
   account: 'agent.memberUnknown',
