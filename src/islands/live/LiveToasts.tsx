@@ -80,8 +80,10 @@ function maintenanceItem(
   { t, lang }: Tools,
 ): ToastItem {
   const { isSoon, time } = maintenanceTime(startsAtMs, lang)
-  const key = isSoon ? 'live:toasts.maintenance' : 'live:toasts.maintenanceLater'
-  return { id, tone: 'warning', title: t(key), text: t(`${key}Text`, { time }) }
+  const [title, text] = isSoon
+    ? [t('live:toasts.maintenance'), t('live:toasts.maintenanceText', { time })]
+    : [t('live:toasts.maintenanceLater'), t('live:toasts.maintenanceLaterText', { time })]
+  return { id, tone: 'warning', title, text }
 }
 
 function messageItem(

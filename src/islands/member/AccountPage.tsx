@@ -69,6 +69,14 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
         </div>
       </div>
       <ul className={styles.pages}>
+        {session.isAgent && (
+          <li>
+            <a className={styles.page} href="#agent/">
+              <Icon name="users" />
+              {t('agent:title')}
+            </a>
+          </li>
+        )}
         {pages
           .filter(({ id }) => id !== 'account')
           .map(({ id, icon }) => (

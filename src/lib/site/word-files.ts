@@ -10,7 +10,7 @@ const WORD_FILES = {
   islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
   /** Announcements, popups and feedback: loaded with the first of them. */
   talk: ['messages', 'support', 'live', 'errors', 'ui'],
-  /** The member centre: loaded when it is opened. */
+  /** The member centre, which names that of agents: loaded when it is opened. */
   member: [
     'member',
     'security',
@@ -25,6 +25,7 @@ const WORD_FILES = {
     'support',
     'session',
     'wallet',
+    'agent.title',
     'errors',
     'ui',
   ],

@@ -205,10 +205,7 @@ export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): 
 }
 
 /** The brand's own lotteries are not in the catalogue; their names are in its record. */
-function toAbout(
-  { lottery }: Pick<TenantRecord, 'lottery'>,
-  { at, amount, name }: Disputable,
-): CaseAbout {
+function toAbout({ lottery }: Pick<TenantRecord, 'lottery'>, { at, amount, name }: Disputable): CaseAbout {
   const game = lottery.games.find(({ gameCode }) => gameCode === name)
   return { atMs: at, amountMinor: amount, name: game?.name ?? name }
 }

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
+import agent from '#locales/en/agent.json'
 import cashier from '#locales/en/cashier.json'
 import errors from '#locales/en/errors.json'
 import member from '#locales/en/member.json'
@@ -22,6 +23,7 @@ import { MEMBER } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
 export const WORDS = {
+  agent: { title: agent.title },
   session,
   cashier,
   errors,
