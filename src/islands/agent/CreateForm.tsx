@@ -21,7 +21,7 @@ const EMPTY = { account: '', password: '', birthday: '' }
 type Typed = typeof EMPTY
 
 /** An account for somebody else: what it is called, and a password that they change at the first login. */
-export function CreateForm({ t, lang, own, types }: Props) {
+export function CreateForm({ t, lang, own, types, hasAgentPolicy }: Props) {
   const [typed, setTyped] = useState<Typed>(EMPTY)
   const [type, setType] = useState(types[0] ?? 0)
   const [rates, setRates] = useState<TypedRates>({})
@@ -85,7 +85,7 @@ export function CreateForm({ t, lang, own, types }: Props) {
             options={types.map((each) => ({ value: String(each), label: t(`agent:type.${each}`) }))}
           />
         </div>
-        <RatesFields {...{ t, lang, own, typed: rates, isAsked }} onTyped={setRates} />
+        {hasAgentPolicy && <RatesFields {...{ t, lang, own, typed: rates, isAsked }} onTyped={setRates} />}
         {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
         <Button type="submit" isLoading={isPending}>
           {t('agent:register.make')}

@@ -81,12 +81,14 @@ function Offers({ t, lang, list, currency, filter }: OffersProps) {
     <>
       {types.length > 1 && <TypeFilter words={filter} types={types} chosen={shown} onChoose={show} />}
       {list.some(({ endsAtMs = 0 }) => endsAtMs > nowMs) && (
-        <QuickChoice
-          label={t('promotions:ends.label')}
-          items={END_SPANS.map((id) => ({ id, text: t(`promotions:ends.${id}`) }))}
-          chosen={span}
-          onChoose={setSpan}
-        />
+        <div className={styles.spans}>
+          <QuickChoice
+            label={t('promotions:ends.label')}
+            items={END_SPANS.map((id) => ({ id, text: t(`promotions:ends.${id}`) }))}
+            chosen={span}
+            onChoose={setSpan}
+          />
+        </div>
       )}
       {!list.some(isShown) && <p className="muted">{t('promotions:ends.none')}</p>}
       <ul className={styles.list}>

@@ -187,6 +187,7 @@ it('where links bind nobody, accounts are opened without one, and nothing is sai
   expect(screen.queryByRole('article', { name: 'Club' })).toBeNull()
   expect(screen.queryByText(agent.register.links)).toBeNull()
   expect(screen.queryByRole('group', { name: agent.rates.legend })).toBeNull()
+  expect(screen.queryByText(agent.rates.none)).toBeNull()
   act(() => openModal({ name: 'agent', page: 'downlineManagmentView' }))
   expect(await screen.findByRole('button', { name: agent.remark.label })).toBeTruthy()
   expect(screen.queryByRole('button', { name: agent.downline.setRates })).toBeNull()
