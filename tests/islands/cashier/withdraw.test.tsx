@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import WithdrawPage from '#islands/cashier/WithdrawPage.tsx'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { $awaitingConfirmation, resetWithdrawal } from '#lib/cashier/withdrawal-store.ts'
-import { script, SEAL_KEY } from '../session/answers.ts'
+import { script, SEAL_KEY, type Answers } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
@@ -216,14 +216,12 @@ describe('ways out', () => {
 
 describe('the list', () => {
   it('shows the four steps and takes the answer of the member', async () => {
-    const asked = script({
+    const answers: Answers = {
       ...base,
-      listWithdrawals: [
-        listOf(aWithdrawal()),
-        listOf(aWithdrawal({ status: 'partly', confirmUntilMs: undefined })),
-      ],
+      listWithdrawals: listOf(aWithdrawal()),
       confirmWithdrawal: { value: aWithdrawal({ status: 'partly' }) },
-    })
+    }
+    const asked = script(answers)
     const user = userEvent.setup()
     showPage(WithdrawPage)
     const steps = within(await screen.findByRole('list', { name: 'Steps of this withdrawal' })).getAllByRole(
@@ -241,6 +239,7 @@ describe('the list', () => {
     expect($awaitingConfirmation.get()).toBe(1)
     expect(screen.getByText(/^Without an answer it counts as received .* That is final/)).toBeTruthy()
     expect(page()).not.toContain('Your answer is noted')
+    answers.listWithdrawals = listOf(aWithdrawal({ status: 'partly', confirmUntilMs: undefined }))
     await user.click(button('Only part of it'))
     // The list is asked for from time to time as well, so its new step does not say that the answer was sent.
     await waitFor(() =>
