@@ -41,8 +41,8 @@ const ACTIONS = {
 }
 
 /**
- * `members show|suspend|restore|ban|reset-2fa`: shows a record, suspends or restores an account or bars it from play for ever, effective everywhere
- * at once, or removes its second factor.
+ * `members show|suspend|restore|ban|reset-2fa`: shows a record, suspends or restores an account or bars it from play for ever,
+ * effective everywhere at once, or removes its second factor.
  */
 export async function runMembers(
   target: OpsTarget,

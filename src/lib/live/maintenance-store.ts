@@ -19,9 +19,8 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 /** The notice that this tab has told: the next page does not tell it again. */
 const TOLD_KEY = 'vitrine.maintenanceTold'
 
-const $notice = atom<MaintenanceNotice | null>(null)
 /** `null` where nothing is planned, or nothing is left to tell. */
-export const $maintenance = $notice
+export const $maintenance = atom<MaintenanceNotice | null>(null)
 
 let plannedMs: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,29 +39,29 @@ export function showMaintenance(startsAtMs: number | null): void {
 /** It was closed, or shown long enough. */
 export function endMaintenanceNotice(): void {
   noteTold()
-  $notice.set(null)
+  $maintenance.set(null)
 }
 
 /** It was read where it stays. */
 export function seeMaintenance(): void {
   const notice = noteTold()
-  if (notice) $notice.set({ ...notice, isSeen: true })
+  if (notice) $maintenance.set({ ...notice, isSeen: true })
 }
 
 function update(): void {
   clearTimeout(timer)
   const leftMs = plannedMs === null ? 0 : plannedMs - Date.now()
-  if (plannedMs === null || leftMs <= 0) return $notice.set(null)
+  if (plannedMs === null || leftMs <= 0) return $maintenance.set(null)
   const isLast = leftMs <= LAST_MS
   const due = { startsAtMs: plannedMs, isLast, isSeen: false }
-  const known = $notice.get()
+  const known = $maintenance.get()
   if (!known || markOf(known) !== markOf(due))
-    $notice.set(sessionStorage.getItem(TOLD_KEY) === markOf(due) ? null : due)
+    $maintenance.set(sessionStorage.getItem(TOLD_KEY) === markOf(due) ? null : due)
   timer = setTimeout(update, Math.min(isLast ? leftMs : leftMs - LAST_MS, LONGEST_WAIT_MS))
 }
 
 function noteTold(): MaintenanceNotice | null {
-  const notice = $notice.get()
+  const notice = $maintenance.get()
   if (notice) sessionStorage.setItem(TOLD_KEY, markOf(notice))
   return notice
 }
@@ -72,7 +71,7 @@ function markOf({ startsAtMs, isLast }: MaintenanceNotice): string {
 }
 
 $modal.listen((modal) => {
-  if (modal?.name !== 'game' && $notice.get()?.isSeen) $notice.set(null)
+  if (modal?.name !== 'game' && $maintenance.get()?.isSeen) $maintenance.set(null)
 })
 
 // Guests are told nothing, and whoever logs in next is told everything.

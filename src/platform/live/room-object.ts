@@ -98,8 +98,8 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   }
 
   /**
-   * Ends the sockets of sessions that are over, of all members or of one; returns how many sockets with a session are left. Called
-   * when sessions end, and by the sweep.
+   * Ends the sockets of sessions that are over, of all members or of one; returns how many sockets with a session are left.
+   * Called when sessions end, and by the sweep.
    */
   async endDeadSessions(memberId?: string): Promise<number> {
     const sockets = this.ctx.getWebSockets(...(memberId === undefined ? [] : [memberTag(memberId)]))

@@ -150,7 +150,10 @@ interface SubjectQuery {
   limit: number
 }
 
-/** A page of the member's subjects, newest first, each with the case about it that is not closed; one extra row where more follow. */
+/**
+ * A page of the member's subjects, newest first, each with the case about it that is not closed; one extra row where more
+ * follow.
+ */
 export async function pageSubjects(
   env: Env,
   tenant: string,
