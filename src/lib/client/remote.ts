@@ -15,7 +15,10 @@ export type Remote<T> =
 
 export const LOADING = { state: 'loading' } as const
 
-/** One of the three places that catch: converts an exception of a call into a `Failure`. Anything else is rethrown: a mistake, or `Superseded`. */
+/**
+ * One of the three places that catch: converts an exception of a call into a `Failure`. Anything else is rethrown: a mistake,
+ * or `Superseded`.
+ */
 export function toFailure(error: unknown): Failure {
   if (error instanceof ApiError) return { code: error.code, details: error.details }
   if (error instanceof ClientError)

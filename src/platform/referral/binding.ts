@@ -7,7 +7,10 @@ import { insertReferral, lastSeenAt, ownerOfCode } from '#platform/promotions/se
 /** The machine's own address says nothing about who calls. */
 const OWN_MACHINE = /^(?:|::1|127\..*)$/
 
-/** Whether and how the code of an invitation counts, decided once when the account was opened; the account is opened either way. */
+/**
+ * Whether and how the code of an invitation counts, decided once when the account was opened; the account is opened either
+ * way.
+ */
 export async function bindInvitee(
   base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
   invitee: Pick<Member, 'id' | 'uplineId'>,
