@@ -3,6 +3,7 @@ import lighthouse from 'lighthouse'
 import { findBrowser } from '../lib/browser.ts'
 import { say } from '../lib/run.ts'
 import { medianOf, type Figure, type Part, type Target } from './figure.ts'
+import { mainThreadOf, type MainThread } from './main-thread.ts'
 import { EMPTY_PATH, startProductionProxy } from './production-proxy.ts'
 import { serveSite } from './served-site.ts'
 
@@ -57,7 +58,15 @@ const REASONS = [
   'network-requests',
 ]
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+type Result = Report & { mainThread: MainThread | undefined }
+
+/** What the page costs the processor, whatever else the machine does. */
+const THREAD_FIGURES: readonly { part: keyof MainThread; name: string; target?: Target }[] = [
+  { part: 'clock', name: 'main thread by the clock' },
+  { part: 'processor', name: 'main thread, processor time' },
+  { part: 'blocking', name: 'blocking time of the processor alone', target: { most: 20 } },
+]
 
 /**
  * Lighthouse as it comes: a mid-range phone on slow 4G, simulated, each run in a browser of its own. The pages come over
@@ -101,7 +110,8 @@ async function audit(url: string): Promise<Result> {
       onlyCategories: [...CATEGORIES],
     })
     if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
-    return result.lhr
+    const { Trace: trace } = result.artifacts
+    return { ...result.lhr, mainThread: result.lhr.runtimeError ? undefined : mainThreadOf(trace) }
   } finally {
     browser.kill()
   }
@@ -123,6 +133,7 @@ function floorOf(results: readonly Result[]): Figure[] {
   return [
     medianOf(scores, { what: `${name}: performance`, unit: '' }),
     ...auditFigures(name, results, () => undefined),
+    ...threadFigures(name, results).map(({ target: _none, ...figure }) => figure),
     machineFigure(name, results),
   ]
 }
@@ -142,6 +153,7 @@ function figuresOf(name: string, path: string, results: readonly Result[]): Figu
       ),
     ),
     ...auditFigures(name, results, ({ id, target }) => (id === WEIGHT ? weight : target)),
+    ...threadFigures(name, results),
     machineFigure(name, results),
   ]
 }
@@ -158,6 +170,16 @@ function auditFigures(
       { what: `${name}: ${audit.name}`, unit: audit.unit, ...(target ? { target } : {}) },
     )
   })
+}
+
+function threadFigures(name: string, results: readonly Result[]): Figure[] {
+  const threads = results.flatMap(({ mainThread }) => mainThread ?? [])
+  return THREAD_FIGURES.map(({ part, name: figure, target }) =>
+    medianOf(
+      threads.map((thread) => thread[part]),
+      { what: `${name}: ${figure}`, unit: 'ms', ...(target ? { target } : {}) },
+    ),
+  )
 }
 
 function scoreOf(result: Result, category: (typeof CATEGORIES)[number]): number {
