@@ -282,10 +282,27 @@ describe('a case', () => {
     expect((await reply()).answerByMs).toBe(NOON + DAY_MS)
   })
 
+  it('is one, and a reply one, however often the same words arrive', async () => {
+    const { visitor, open } = await aDisputer()
+    const [{ id }, again] = await Promise.all([open(), open()])
+    expect(again.id).toBe(id)
+    const reply = (text: string) => visitor.call(support.replyToCase, { id, text })
+    await Promise.all([reply('And now?'), reply('And now?')])
+    await reply('Still nothing.')
+    const { steps } = await reply('And now?')
+    expect(steps.map(({ text }) => text)).toEqual(['Where is it?', 'And now?', 'Still nothing.', 'And now?'])
+    await visitor.call(ops.answerCase, { tenant: TENANT, id, operator: 'ana', text: 'We look into it.' })
+    expect((await reply('And now?')).steps).toHaveLength(6)
+  })
+
   it('is one at a time on the same thing, and on one’s own alone', async () => {
     const { visitor, deposit, open } = await aDisputer()
     const { id } = await open()
-    await expect(open()).rejects.toThrow('case.open')
+    const another = { subject: 'deposit', subjectId: deposit.id, text: 'Another question' } as const
+    expect(await refusal(visitor, support.openCase, another)).toMatchObject({
+      status: 409,
+      code: 'case.open',
+    })
     const other = (await aMember({ tenant: TENANT })).visitor
     const input = { subject: 'deposit', subjectId: deposit.id, text: 'mine' } as const
     expect(await refusal(other, support.openCase, input)).toMatchObject({ status: 404, code: 'case.subject' })

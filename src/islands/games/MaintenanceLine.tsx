@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { maintenanceTime } from '#islands/parts/maintenance-time.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -21,21 +21,21 @@ export function MaintenanceLine({ t, lang }: { t: TFunction; lang: string }) {
     return () => clearTimeout(timer)
   }, [startsAtMs, isLast])
 
+  // The button goes away with its line: focus stays where it was, for the next step with the keyboard.
+  const line = useRef<HTMLDivElement>(null)
+  const hide = () => {
+    line.current?.focus()
+    endMaintenanceNotice()
+  }
+
   const isShown = isThere && startsAtMs !== undefined
   return (
-    <div className={classes(styles.maintenance, isShown && styles.isPlanned)}>
+    <div ref={line} tabIndex={-1} className={classes(styles.maintenance, isShown && styles.isPlanned)}>
       {isShown && <Icon name="alert" />}
       <p className={styles.hint} role="status">
         {isShown && <span key={String(isLast)}>{textOf(t, maintenanceTime(startsAtMs, lang))}</span>}
       </p>
-      {isShown && (
-        <IconButton
-          icon="close"
-          size="sm"
-          label={t('lobby:maintenanceHide')}
-          onClick={endMaintenanceNotice}
-        />
-      )}
+      {isShown && <IconButton icon="close" size="sm" label={t('lobby:maintenanceHide')} onClick={hide} />}
     </div>
   )
 }

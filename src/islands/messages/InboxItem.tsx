@@ -97,7 +97,7 @@ export function InboxItem({ t, lang, message }: Props) {
         {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
         <div className={styles.actions}>
           {page && (
-            <Button href={`#member/${page}`} variant="secondary" size="sm">
+            <Button href={addressOf(page, values)} variant="secondary" size="sm">
               {t(`member:page.${page}`)}
             </Button>
           )}
@@ -123,6 +123,12 @@ export function InboxItem({ t, lang, message }: Props) {
       </div>
     </details>
   )
+}
+
+/** A case is opened where the message names it. */
+function addressOf(page: string, values: InboxMessage['values']): string {
+  const { case: id } = values
+  return `#member/${page}${typeof id === 'string' ? `?${new URLSearchParams({ case: id })}` : ''}`
 }
 
 function countryName(code: unknown, lang: string): string | undefined {

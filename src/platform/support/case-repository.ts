@@ -65,6 +65,20 @@ export function findCase(env: Env, tenant: string, id: string): Promise<CaseRow 
     .first<CaseRow>()
 }
 
+/** The case on a subject that is not closed, where its member opened it with these words. */
+export function findSameOpening(
+  env: Env,
+  tenant: string,
+  { row, text }: { row: CaseRow; text: string },
+): Promise<CaseRow | null> {
+  return env.DB.prepare(
+    `SELECT c.* FROM support_case c JOIN case_step s ON s.tenant = c.tenant AND s.case_id = c.id AND s.number = 1
+     WHERE c.tenant = ? AND c.member = ? AND c.subject = ? AND c.subject_id = ? AND c.status <> 'closed' AND s.text = ?`,
+  )
+    .bind(tenant, row.member, row.subject, row.subject_id, text)
+    .first<CaseRow>()
+}
+
 export async function listCasesOf(env: Env, tenant: string, member: string): Promise<CaseRow[]> {
   const { results } = await env.DB.prepare(
     'SELECT * FROM support_case WHERE tenant = ? AND member = ? ORDER BY opened_at DESC, id LIMIT 100',
@@ -96,8 +110,9 @@ export async function listSteps(env: Env, tenant: string, caseId: string): Promi
 }
 
 /**
- * Adds a step with the next number to an open case, in one statement; false where the case is closed. A reply to an answer
- * is a new question: its own term for an answer begins, which ends with the term for the decision at the latest.
+ * Adds a step with the next number to an open case, in one statement; false where the case is closed, and where the last
+ * step is a reply of the same words, whose first answer was lost. A reply to an answer is a new question: its own term for
+ * an answer begins, which ends with the term for the decision at the latest.
  */
 export async function addStep(
   env: Env,
@@ -109,7 +124,9 @@ export async function addStep(
     env.DB.prepare(
       `INSERT INTO case_step (tenant, case_id, number, kind, author, text, at)
        SELECT c.tenant, c.id, (SELECT max(number) + 1 FROM case_step s WHERE s.tenant = c.tenant AND s.case_id = c.id),
-         ?3, ?4, ?5, ?6 FROM support_case c WHERE c.tenant = ?1 AND c.id = ?2 AND c.status <> 'closed'`,
+         ?3, ?4, ?5, ?6 FROM support_case c WHERE c.tenant = ?1 AND c.id = ?2 AND c.status <> 'closed'
+         AND NOT (?3 = 'reply' AND (SELECT s.kind = 'reply' AND s.text = ?5 FROM case_step s
+           WHERE s.tenant = c.tenant AND s.case_id = c.id ORDER BY s.number DESC LIMIT 1))`,
     ).bind(tenant, id, kind, author, text, at),
     env.DB.prepare(
       `UPDATE support_case SET status = ?3, outcome = ?4, closed_at = CASE ?3 WHEN 'closed' THEN ?5 END,

@@ -20,6 +20,7 @@ import { cursorOf, pageOf } from '#platform/records/service.ts'
 import {
   addStep,
   findCase,
+  findSameOpening,
   findSubject,
   insertCase,
   listDueCases,
@@ -44,7 +45,10 @@ type Base = Pick<CallBase, 'env' | 'tenant'>
 type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
 type OpenItem = OutputOf<typeof answerCase>
 
-/** Opens a case. A subject must be the member's own and has one open case at a time. */
+/**
+ * Opens a case. A subject must be the member's own and has one open case at a time; opened again with the same words, as
+ * after a lost answer, it is that case.
+ */
 export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> {
   const { env, tenant, now, member, input } = call
   const { subject, subjectId, text } = input
@@ -67,8 +71,10 @@ export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> 
       closed_at: null,
     },
   }
-  if (!(await insertCase(env, tenant.id, { row, text }))) throw new ApiError('case.open')
-  return withSteps(call, row)
+  if (await insertCase(env, tenant.id, { row, text })) return withSteps(call, row)
+  const same = await findSameOpening(env, tenant.id, { row, text })
+  if (!same) throw new ApiError('case.open')
+  return withSteps(call, same)
 }
 
 /** What a case may be opened on: a page of the member's own, or the named one. */
@@ -94,15 +100,17 @@ export async function disputable({
   return { currency: tenant.currency, items: content, ...(next === undefined ? {} : { next }) }
 }
 
-/** A reply makes the case wait for an answer again. */
+/** A reply makes the case wait for an answer again; repeated with the same words before that, it is the same reply. */
 export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSteps> {
   const { env, tenant, now, input } = call
   await readOwn(call, input.id)
   await limitWriting(call)
   const step = { kind: 'reply', author: 'member', text: input.text, at: now, status: 'open' } as const
   const answerByMs = now + ANSWER_WITHIN_MS
-  if (!(await addStep(env, tenant.id, { id: input.id, step, answerByMs }))) throw new ApiError('case.closed')
-  return readOwn(call, input.id)
+  const isAdded = await addStep(env, tenant.id, { id: input.id, step, answerByMs })
+  const replied = await readOwn(call, input.id)
+  if (!isAdded && replied.status === 'closed') throw new ApiError('case.closed')
+  return replied
 }
 
 export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWithSteps> {

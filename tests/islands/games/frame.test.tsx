@@ -223,8 +223,12 @@ it('a game that needs a wide screen asks for it, until it is told not to', async
   expect(screen.queryByText(lobby.rotate)).toBeNull()
   say({ type: 'vitrine:ready', orientation: 'landscape' })
   expect(await screen.findByText(lobby.rotate)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: lobby.rotateHide }))
+  const hint = screen.getByText(lobby.rotate).parentElement
+  const hide = screen.getByRole('button', { name: lobby.rotateHide })
+  hide.focus()
+  fireEvent.click(hide)
   expect(screen.queryByText(lobby.rotate)).toBeNull()
+  expect(document.activeElement).toBe(hint)
 })
 
 describe('maintenance during a game', () => {
@@ -261,8 +265,11 @@ describe('maintenance during a game', () => {
     act(() => showMaintenance(AT_14))
     await open(1)
     await says(/2:00/)
-    fireEvent.click(screen.getByRole('button', { name: lobby.maintenanceHide }))
+    const hide = screen.getByRole('button', { name: lobby.maintenanceHide })
+    hide.focus()
+    fireEvent.click(hide)
     expect(screen.queryByText(/^Maintenance/)).toBeNull()
+    expect(document.activeElement?.querySelector('[role="status"]')).toBeTruthy()
     act(() => $modal.set(null))
     expect($toast.get()).toBeNull()
   })

@@ -77,6 +77,17 @@ describe('the inbox', () => {
     )
   })
 
+  it('leads from an answer to its case', async () => {
+    script({
+      listMessages: inbox([
+        message('m5', { kind: 'caseAnswered', values: { case: 'c-1', subject: 'bet' }, text: 'We look.' }),
+      ]),
+    })
+    showPage(InboxPage)
+    const link = await screen.findByRole('link', { name: 'Cases', hidden: true })
+    expect(link.getAttribute('href')).toBe('#member/supportCases?case=c-1')
+  })
+
   it('is filtered, read as a whole, and emptied one by one', async () => {
     const asked = script({
       listMessages: [inbox([message('m1')]), inbox([message('m1')]), inbox([])],
