@@ -16,7 +16,8 @@ import {
   type Split,
 } from './stakes.ts'
 import { isPossible, placed, together, turnover } from './turnover.ts'
-import type { BetRow, WalletView } from './wallet-view.ts'
+import type { BetRow } from './wallet-rows.ts'
+import type { WalletView } from './wallet-view.ts'
 
 /** One stake. A closed round accepts none. */
 export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {

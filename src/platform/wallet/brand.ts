@@ -1,6 +1,6 @@
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import type { Brand } from './wallet-view.ts'
+import type { Brand } from './wallet-rows.ts'
 
 const BY_DEFAULT = protectionSettings.parse({})
 

@@ -3,7 +3,8 @@ import { changeRow } from './bet-changes.ts'
 import { apply, refuse, type Decide } from './decision.ts'
 import { POSTED } from './purpose-rules.ts'
 import { isPossible, placed, recounted, repaid } from './turnover.ts'
-import type { BetRow, WalletView } from './wallet-view.ts'
+import type { BetRow } from './wallet-rows.ts'
+import type { WalletView } from './wallet-view.ts'
 
 /**
  * Corrects the payout of a settled bet or round, or the rebate of it, which the brand pays. A round counts as if it had paid

@@ -1,6 +1,6 @@
 import type { Posting } from './accounts.ts'
 import type { LedgerSql } from './ledger-sql.ts'
-import type { AccountRow } from './wallet-view.ts'
+import type { AccountRow } from './wallet-rows.ts'
 
 /** Invariants of the whole book: each query returns the rows that violate one. */
 const WHOLE_BOOK = {

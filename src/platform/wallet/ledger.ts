@@ -9,7 +9,8 @@ import { assertWritten } from './invariants.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { measuresOf } from './measures.ts'
 import type { WalletReply } from './replies.ts'
-import { WalletView, type Brand } from './wallet-view.ts'
+import type { Brand } from './wallet-rows.ts'
+import { WalletView } from './wallet-view.ts'
 
 type OpRow = { kind: string; body_hash: string; reply: string }
 

@@ -4,7 +4,8 @@ import type { LedgerSql } from './ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
 import { toldBetOf } from './told-bets.ts'
 import type { ToldBet } from '#platform/winners/service.ts'
-import { WalletView, type CrossingRow } from './wallet-view.ts'
+import type { CrossingRow } from './wallet-rows.ts'
+import { WalletView } from './wallet-view.ts'
 
 /** Operations per call to D1. */
 const BATCH = 100

@@ -14,7 +14,8 @@ import {
 import { checkDueAtMs } from '#lib/shared/protection/play-time.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import type { ChosenLimit } from './protection-view.ts'
-import { WalletView, type Brand } from './wallet-view.ts'
+import type { Brand } from './wallet-rows.ts'
+import { WalletView } from './wallet-view.ts'
 
 /** Per kind and period: the usage, the player's own limit, the others', and what is left of the lowest. */
 interface LimitStatus {

@@ -6,7 +6,8 @@ import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
 import { betRow, bonusBetOf, isOver, playRows, roundRow, runOf, splitOf, takeStakes } from './stakes.ts'
 import { placed, repaid, together, turnover } from './turnover.ts'
-import type { BetRow, WalletView } from './wallet-view.ts'
+import type { BetRow } from './wallet-rows.ts'
+import type { WalletView } from './wallet-view.ts'
 
 /** Stake and win in one operation: an in-house game's whole round, or a vendor's bet with its win. */
 export const decideRound: Decide<'round'> = (command, wallet, atMs) => {

@@ -7,7 +7,8 @@ import { foreign, refuse, type Refused } from './decision.ts'
 import type { Statement } from './ledger-sql.ts'
 import { beyondLimit, beyondPlayTime, beyondTime, duringBreak } from './limit-check.ts'
 import { EARLIER_GRANT } from './schema-v4.ts'
-import type { BetRow, RoundRow, WalletView } from './wallet-view.ts'
+import type { BetRow, RoundRow } from './wallet-rows.ts'
+import type { WalletView } from './wallet-view.ts'
 
 /** Source and destination of a bet's money, real and bonus. */
 export interface Split {

@@ -4,7 +4,7 @@ import { validStake } from '#lib/shared/rewards/valid-stake.ts'
 import type { Ending } from './commands.ts'
 import type { Played } from './measures.ts'
 import { bonusBetOf, splitOf, type Split } from './stakes.ts'
-import type { BetRow } from './wallet-view.ts'
+import type { BetRow } from './wallet-rows.ts'
 
 /** Placed bets that are not settled yet count no turnover. */
 export function placed(category: Category, bets: number): Played {

@@ -32,7 +32,8 @@ import { readTotals, type Totals } from './totals.ts'
 import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
 import { readProtection, type ProtectionStatus } from './protection-status.ts'
 import { tellBets } from './tell-bets.ts'
-import { WalletView, type Brand, type Leaving, type Outcome } from './wallet-view.ts'
+import type { Brand, Leaving, Outcome } from './wallet-rows.ts'
+import { WalletView } from './wallet-view.ts'
 
 /** Operations within this time travel to D1 together. */
 const GATHER_MS = 200

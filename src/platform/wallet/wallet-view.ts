@@ -1,8 +1,7 @@
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { POINTS, type AccountCode } from './accounts.ts'
-import type { Category } from '#lib/api/fields.ts'
 import type { Grant } from '#lib/shared/rewards/grant.ts'
-import type { LimitRule, StakeWorld } from './commands.ts'
+import type { LimitRule } from './commands.ts'
 import { readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { readGrants } from './grant-rows.ts'
 import { playedRound } from './played-rounds.ts'
@@ -11,75 +10,22 @@ import type { Balance, Round } from './replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { playOf, usedOf } from './limit-usage.ts'
 import { depositOf, lastLeftOf, leftOf, paidInOf, type PaidIn } from './paid-in.ts'
-import type { ProtectionTerms } from './protect-command.ts'
 import { ProtectionView } from './protection-view.ts'
-
-export type AccountRow = {
-  id: number
-  code: string
-  currency: string
-  floor0: number
-  debits: number
-  credits: number
-}
-export type BetRow = {
-  id: string
-  round: string | null
-  world: StakeWorld
-  game: string
-  category: Category
-  stake_real: number
-  stake_bonus: number
-  grant_id: string | null
-  weight_bp: number
-  outcome: 'settled' | 'rolledBack' | null
-}
-export type RoundRow = {
-  /** When it began. */
-  at: number
-  id: string
-  world: StakeWorld
-  game: string
-  category: Category
-  closed_by: string | null
-}
-export type HoldRow = { id: string; amount: number; reference: string; outcome: string | null }
-export type CrossingRow = { id: string; target: string; amount: number; outcome: string | null }
-
-/** Money on its way to another member. */
-export interface Leaving {
-  toMemberId: string
-  amountMinor: number
-  status: 'pending' | 'done' | 'returned'
-  atMs: number
-}
-
-/** What a brand passes with an operation: the IANA zone of its days, and its protection terms. */
-export type Brand = string | { zone?: string; terms?: ProtectionTerms | undefined }
-
-/** How a command ended; `code` for a refusal. */
-export interface Outcome {
-  status: 'done' | 'refused'
-  code?: string
-}
-
-/** The owner, the last transfer, and the last operation with its time. */
-export interface Owner {
-  tenant: string
-  member: string
-  isFrozen: boolean
-  /** No bonus may be granted: excluded, timed out, closed or banned. */
-  isBonusBlocked: boolean
-  isRestoring: boolean
-  version: number
-  lastOperation: number
-  lastAtMs: number
-  /** IANA time zone of the brand's days. */
-  zone: string
-}
+import type {
+  AccountRow,
+  BetRow,
+  RoundRow,
+  HoldRow,
+  CrossingRow,
+  Leaving,
+  Brand,
+  Outcome,
+  Owner,
+} from './wallet-rows.ts'
 
 const BET =
   'SELECT id, round, world, game, category, stake_real, stake_bonus, grant_id, weight_bp, outcome FROM bet'
+
 /** What a decision may read: the wallet inside the running transaction. */
 export class WalletView {
   readonly #sql: LedgerSql
