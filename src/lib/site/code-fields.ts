@@ -14,3 +14,6 @@ export const region = z
   .string()
   .regex(/^[A-Z]{2}$/, { error: REGION, abort: true })
   .refine(isRegion, REGION)
+
+/** An amount of money in minor units, at least one. */
+export const minor = z.int().min(1).max(1_000_000_000_000)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { minor } from './code-fields.ts'
 import { LOTTERY_PRESET_IDS } from './lottery-presets.ts'
 
-const minor = z.int().min(1).max(1_000_000_000_000)
 const oddsTable = z.record(z.string(), z.int().min(0).max(1_000_000_000))
 
 /** One lottery of a brand: a preset and its overrides. */

@@ -1,15 +1,14 @@
 import { MARKETS } from '#lib/api/offers.ts'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
-import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
-import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { REGISTRATION_FIELDS } from '#lib/api/registration.ts'
 import { PATTERN_IDS } from '#lib/shared/patterns.ts'
-import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
+import { agentsField } from './agents-schema.ts'
+import { cashierField } from './cashier-schema.ts'
 import { currencyCode, region } from './code-fields.ts'
 import { SITE_LOCALES } from './locale-table.ts'
 import { protectionSchema } from './protection-schema.ts'
@@ -88,40 +87,6 @@ const socialClient = (issuer: string) =>
     issuer: httpsUrl.default(issuer),
   })
 
-const minor = z.int().min(1).max(1_000_000_000_000)
-
-/** Defaults follow from the currency: see `cashier-defaults.ts`. */
-const depositMethod = z.strictObject({
-  /** Identifies the method in calls and records. */
-  id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens'),
-  /** How it is paid: a Pix code, a VietQR code, a bank transfer, or a page of the provider. */
-  kind: z.enum(DEPOSIT_KINDS),
-  /** Smallest and largest amount, in minor units. */
-  minMinor: minor.optional(),
-  maxMinor: minor.optional(),
-  /** Suggested amounts. */
-  quickMinor: z.array(minor).max(12).optional(),
-  /** Deducted from the amount that arrives, in hundredths of a percent. */
-  feeBasisPoints: z.int().min(0).max(2000).default(0),
-})
-
-const withdrawalTerms = z.strictObject({
-  minMinor: minor.optional(),
-  maxMinor: minor.optional(),
-  /** Deducted from the amount. */
-  feeMinor: z.int().min(0).default(0),
-  /** Usual duration, shown before the confirmation. */
-  arrivalMinutes: z.int().min(1).max(20_160).default(60),
-  /** Larger amounts are reviewed by two operators first. */
-  reviewAboveMinor: z.int().min(0).optional(),
-  /** Time limit of the review; shown to the player instead of an arrival. */
-  reviewMinutes: z.int().min(5).max(20_160).default(1440),
-  /** A sent payout without an answer counts as received after this time. */
-  confirmMinutes: z.int().min(5).max(43_200).default(1440),
-  /** Kinds of payout accounts. */
-  payoutKinds: z.array(z.enum(PAYOUT_KINDS)).min(1).default(['bank']),
-})
-
 const tenantFields = z.strictObject({
   /** The JSON Schema of this file, for editors. */
   $schema: z.string().optional(),
@@ -170,75 +135,13 @@ const tenantFields = z.strictObject({
   /** Origins besides the brand's own that serve its pictures (`/art`): asked where a picture fails. */
   pictureHosts: z.array(httpsUrl.refine(isOrigin, 'an origin, such as https://img.example.com')).default([]),
   /** Deposits and withdrawals. */
-  cashier: z
-    .strictObject({
-      /** Deposit methods in display order. */
-      methods: z
-        .array(depositMethod)
-        .min(1)
-        .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
-      withdrawal: withdrawalTerms.prefault({}),
-    })
-    .prefault({}),
+  cashier: cashierField,
   /** Player protection: everything on; a feature can be switched off only where the market allows it. */
   protection: protectionSchema.prefault({}),
   /** Lotteries operated by the house. */
   lottery: lotteryField,
   /** The extent of agents' lines, and the rates that agents may pass on. */
-  agents: z
-    .strictObject({
-      /** Levels below a top agent. */
-      maxDepth: z.int().min(1).max(64).default(20),
-      /** Members directly below one agent. */
-      maxDirect: z.int().min(1).max(1_000_000).default(5000),
-      /** Highest rebate of a top agent by category, in millionths (10,000 is 1 %). */
-      topRates: z.partialRecord(z.enum(CATEGORIES), z.int().min(0).max(100_000).multipleOf(100)).default({
-        LOTT: 10_000,
-        ELOTT: 10_000,
-        FISH: 10_000,
-        RNG: 12_000,
-        LIVE: 8_000,
-        SPORTS: 10_000,
-        ESPORTS: 10_000,
-      }),
-      /** Whether the brand's law lets agents see full names and contacts of members. */
-      showsContacts: z.boolean().default(false),
-      /** Maximum that one member may transfer to others per day, in minor units; no limit by default. */
-      transferDayMinor: minor.optional(),
-      /** Contracts of agents: dividends, salaries, commissions. */
-      contracts: z
-        .strictObject({
-          /** Kinds that the brand has; pages of the others are not shown. Empty: no contracts. */
-          kinds: z
-            .array(z.enum(CONTRACT_KINDS).exclude(['rebate']))
-            .default(['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission']),
-          /** Games that a contract may be about: one category, or ALL. */
-          categories: z.array(z.enum(CONTRACT_CATEGORIES)).default([...CONTRACT_CATEGORIES]),
-          /** Highest rate of a kind, in millionths (10,000 is 1 %). */
-          maxRateE6: z.partialRecord(z.enum(CONTRACT_KINDS), z.int().min(1).max(1_000_000)).default({
-            dividend: 500_000,
-            profitShare: 500_000,
-            wage: 20_000,
-            hourly: 20_000,
-            realtime: 10_000,
-            commission: 20_000,
-          }),
-          /** Highest amount that a wage or an hourly salary may promise for a period, in minor units. */
-          maxValueMinor: minor.default(1_000_000),
-          /** Tiers that one contract may have. */
-          maxTiers: z.int().min(1).max(100).default(10),
-          /** What the house wins of turnover in theory, in millionths: contracts are judged by it. */
-          holdE6: z.int().min(1).max(1_000_000).default(40_000),
-          /** Most of its theoretical win that the brand wants to pay to a line, in millionths. */
-          maximumShareE6: z.int().min(0).max(1_000_000).default(700_000),
-          /** Bills of the brand above this wait for an operator, in minor units. */
-          reviewAboveMinor: minor.default(5_000_000),
-          /** Days after which the unpaid rest of a bill expires. */
-          billDays: z.int().min(1).max(365).default(60),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
+  agents: agentsField,
   /** Social and app resources; blocks that need a missing one are not shown. */
   resources: z.array(resource).default([]),
   /** The gateway of `/wps`, `/lgw` and `/lotto`: our platform, or an https origin with the same calls. */
