@@ -133,6 +133,8 @@ function findingText(finding: VersionFinding): string {
       return `${finding.key} is not a number of at most four decimals`
     case 'unknown':
       return `${finding.key} is of no play of this game`
+    case 'unknownPrice':
+      return `the price ${finding.key} is of no play of this game, or of no ticket with its own price`
     case 'limits':
     case 'plan':
       return `${finding.code} ${finding.key}: ${finding.allowed}`

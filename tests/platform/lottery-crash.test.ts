@@ -5,6 +5,7 @@ import { getLotteryOrder, getSlip, listLotteryOrders, placeBets, priceSlip } fro
 import { getExposure } from '#lib/api/lottery-ops.ts'
 import { drawOf } from '#platform/lottery/draw-of.ts'
 import type { DrawObject } from '#platform/lottery/draw-object.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 import { counted, crashAfter, inside, takeErrors } from './wallets.ts'
 
@@ -132,6 +133,96 @@ describe('a failure at any statement', () => {
     expect(await balance()).toBe(1_000_00)
     const issue = slip.draws[0]?.issue
     expect((await visitor.call(getExposure, { tenant, gameCode: GAME, issue })).rows).toEqual([])
+  })
+
+  /** Fails the wallet's next statements of these texts, one after the other. */
+  const failing = (wallet: Parameters<typeof inside>[0], texts: string[]) =>
+    inside(wallet, ({ sql }) => {
+      const left = [...texts]
+      sql.onStatement = (query) => {
+        if (left[0] === undefined || !query.includes(left[0])) return
+        left.shift()
+        throw new Error('planted crash')
+      }
+    })
+
+  /** What the game sends to the wallet for a slip of 10.00. */
+  const stakesOf = ({ operationKey, draws }: Awaited<ReturnType<typeof aSlip>>) => ({
+    kind: 'slip' as const,
+    operationKey,
+    currency: 'BRL',
+    world: 'world:lottery' as const,
+    game: GAME,
+    category: 'ELOTT' as const,
+    lines: [{ stakeMinor: 10_00, reference: `${GAME}/${draws[0]?.issue ?? ''}` }],
+  })
+
+  test('of the check of limits refuses a slip for good: its stakes are taken never more', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor, wallet, balance } = await aBettor(tenant)
+    const slip = await aSlip(visitor)
+    await failing(wallet, ['FROM limit_rule'])
+    expect(await refusedWith(visitor.call(placeBets, slip))).toBe('protection.unavailable')
+    const late = await wallet.execute(stakesOf(slip), START)
+    expect(late.ok).toBe(false)
+    expect(await balance()).toBe(1_000_00)
+    expect((await visitor.call(getExposure, { tenant, gameCode: GAME })).rows).toEqual([])
+  })
+
+  test('of the check of limits, and then of the wallet, leaves the slip to the alarm', async () => {
+    const tenant = await aLotteryBrand()
+    const bettor = await aBettor(tenant)
+    const { visitor, wallet } = bettor
+    const slip = await aSlip(visitor)
+    await failing(wallet, ['FROM limit_rule', 'INSERT INTO op '])
+    expect(await refusedWith(visitor.call(placeBets, slip))).toBe('system.internal')
+    const asked = { gameCode: GAME, operationKey: slip.operationKey }
+    expect(await visitor.call(getSlip, asked)).toEqual({ state: 'pending' })
+    vi.setSystemTime(START + 5_000)
+    await sweep(tenant)
+    expect(await visitor.call(getSlip, asked)).toMatchObject({ state: 'accepted' })
+    expect((await expectWhole(bettor, tenant)).orders).toHaveLength(1)
+  })
+
+  test('of the check of limits asks again for stakes that were taken before they could be stopped', async () => {
+    const tenant = await aLotteryBrand()
+    const bettor = await aBettor(tenant)
+    const { visitor, member, wallet, balance } = bettor
+    const slip = await aSlip(visitor)
+    await failing(wallet, ['FROM limit_rule'])
+    // Between the refusal and the stop the wallet takes the same stakes, whose answer is lost.
+    await runInDurableObject(drawOf(env, tenant, GAME), ({ sql }: DrawObject) => {
+      sql.onStatement = (query) => {
+        if (!query.includes('SET code = ?')) return
+        sql.onStatement = undefined
+        void walletOf(env, tenant, member.id).execute(stakesOf(slip), START)
+      }
+    })
+    const { order } = await visitor.call(placeBets, slip)
+    expect(order).toMatchObject({ state: 'open', stakeMinor: 10_00 })
+    expect(await balance()).toBe(990_00)
+    await sweep(tenant)
+    expect((await expectWhole(bettor, tenant)).orders).toHaveLength(1)
+  })
+
+  test('of the check of limits loses no stake that is on its way a second time', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor, member, wallet, balance } = await aBettor(tenant)
+    const slip = await aSlip(visitor)
+    const { operationKey } = slip
+    await failing(wallet, ['FROM limit_rule'])
+    // The wallet refuses the first for now, and the second is on its way by then.
+    const request = { ...slip, member: member.id, stopsOnWin: false }
+    const answers = await runInDurableObject(drawOf(env, tenant, GAME), (draw: DrawObject) =>
+      Promise.all([draw.place(request), draw.place(request)]),
+    )
+    const known = await visitor.call(getSlip, { gameCode: GAME, operationKey })
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+    expect(known.state).toBe('accepted')
+    expect(await balance()).toBe(990_00)
+    const { rows } = await visitor.call(getExposure, { tenant, gameCode: GAME })
+    expect(rows).toHaveLength(3)
+    expect(await wallet.invariants()).toEqual([])
   })
 
   test('of the wallet at the rebate pays it later, once', async () => {

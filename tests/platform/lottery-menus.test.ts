@@ -81,7 +81,7 @@ test('opened draws have their numbers, of a prize mode or of one game', async ()
   expect([sent.status, sent.headers.get('cache-control')]).toEqual([200, 'no-store'])
 })
 
-test('a launch leads to the page of the game, to its board or its lobby', async () => {
+test('a launch leads to the page of the game, to its lobby or one of its views', async () => {
   const { visitor } = await aBrand()
   const url = async (input: Parameters<typeof visitor.call<typeof launchLottery>>[1]) =>
     (await visitor.call(launchLottery, input)).url
@@ -89,6 +89,13 @@ test('a launch leads to the page of the game, to its board or its lobby', async 
     `/seaLottery?gameCode=${GAME}`,
   )
   expect(await url({ lottoGameCode: VN })).toBe(`/vnLottery?gameCode=${VN}&lottoView=lobby`)
+  for (const lottoView of ['results', 'orders', 'trends', 'rules'] as const)
+    expect(await url({ lottoGameCode: VN, lottoView })).toBe(
+      `/vnLottery?gameCode=${VN}&lottoView=${lottoView}`,
+    )
+  // Of the views, the page has the orders of all its games too.
+  expect(await url({ lottoPrizeMode: 'ZY', lottoView: 'orders' })).toBe('/vnLottery?lottoView=orders')
+  expect(await url({ lottoPrizeMode: 'ZY', lottoView: 'trends' })).toBe('/vnLottery')
   expect(await url({ lottoPrizeMode: 'ZY' })).toBe('/vnLottery')
   expect(await url({})).toBe('/lottery')
   expect(await refusedWith(url({ lottoGameCode: 'none' }))).toBe('lottery.gameUnknown')

@@ -43,6 +43,21 @@ async function aBrand(settings = aLottery()) {
   return { ...bettor, tenant, game, draft, decide }
 }
 
+/** Straight bets return 66 %. */
+function aFourDLottery() {
+  const prizes = { first: 2500, second: 1000, third: 500, starter: 200, consolation: 60 }
+  const odds = Object.fromEntries(
+    ['straight', 'iBox', 'last3'].flatMap((play) =>
+      Object.entries(prizes).flatMap(([id, each]) =>
+        play === 'last3' && !['first', 'second', 'third'].includes(id)
+          ? []
+          : [[`${play}.${id}`, each * (play === 'last3' ? 1_000 : 10_000)]],
+      ),
+    ),
+  )
+  return aLottery({ family: 'fourD', group: '4D', prizeMode: 'SEA', category: 'ELOTT', odds })
+}
+
 const onSale = async (visitor: Visitor) => visitor.call(getLotteryGame, { gameCode: GAME })
 const bigNow = async (visitor: Visitor) => (await onSale(visitor)).odds[KEY]
 
@@ -152,19 +167,7 @@ describe('a version of the odds', () => {
   })
 
   test('is checked with those that follow it: together they return no more than 100 %', async () => {
-    const prizes = { first: 2500, second: 1000, third: 500, starter: 200, consolation: 60 }
-    const odds = Object.fromEntries(
-      ['straight', 'iBox', 'last3'].flatMap((play) =>
-        Object.entries(prizes).flatMap(([id, each]) =>
-          play === 'last3' && !['first', 'second', 'third'].includes(id)
-            ? []
-            : [[`${play}.${id}`, each * (play === 'last3' ? 1_000 : 10_000)]],
-        ),
-      ),
-    )
-    const { draft, decide } = await aBrand(
-      aLottery({ family: 'fourD', group: '4D', prizeMode: 'SEA', category: 'ELOTT', odds }),
-    )
+    const { draft, decide } = await aBrand(aFourDLottery())
     // 66 % at first; 91 % with the one, 86 % with the other, 111 % with both.
     const later = await draft({ 'straight.first': 5000_0000 })
     await decide(later.id, { atMs: START + 3 * MINUTE_MS })
@@ -173,5 +176,64 @@ describe('a version of the odds', () => {
     expect(await refusedWith(decide(sooner.id))).toBe('lottery.version')
     await decide(later.id, { decision: 'withdraw' })
     expect(await decide(sooner.id)).toMatchObject({ state: 'inForce' })
+  })
+
+  test('that follows may pass 100 % by another only where its own draft and publication both say so', async () => {
+    const { draft, decide } = await aBrand(aFourDLottery())
+    const atMs = START + 3 * MINUTE_MS
+    const later = await draft({ 'straight.first': 5000_0000 }, ['straight'])
+    await decide(later.id, { atMs })
+    const sooner = await draft({ 'straight.second': 3000_0000 })
+    expect(await refusedWith(decide(sooner.id, { aboveHundred: ['straight'] }))).toBe('lottery.version')
+    await decide(later.id, { decision: 'withdraw' })
+    const again = await draft({ 'straight.first': 5000_0000 }, ['straight'])
+    await decide(again.id, { atMs, aboveHundred: ['straight'] })
+    expect(await decide(sooner.id)).toMatchObject({ state: 'inForce' })
+  })
+
+  test.each([
+    ['later', 2],
+    ['at the same moment', 1],
+  ])(
+    'is not withdrawn where one that begins %s would return more than 100 % without it',
+    async (_when, minutes) => {
+      const { visitor, draft, decide } = await aBrand(aFourDLottery())
+      // 46 % with the one; 91 % with both, 111 % without the one.
+      const lower = await draft({ 'straight.starter': 0 })
+      await decide(lower.id, { atMs: START + MINUTE_MS })
+      const higher = await draft({ 'straight.first': 5000_0000, 'straight.second': 3000_0000 })
+      await decide(higher.id, { atMs: START + minutes * MINUTE_MS })
+      expect(await refusedWith(decide(lower.id, { decision: 'withdraw' }))).toBe('lottery.version')
+      vi.setSystemTime(START + minutes * MINUTE_MS)
+      expect((await onSale(visitor)).odds).toMatchObject({
+        'straight.first': 5000_0000,
+        'straight.starter': 0,
+      })
+    },
+  )
+
+  test('is withdrawn where those that follow stand without it', async () => {
+    const { draft, decide } = await aBrand(aFourDLottery())
+    const lower = await draft({ 'straight.starter': 0 })
+    await decide(lower.id, { atMs: START + MINUTE_MS })
+    const higher = await draft({ 'straight.first': 5000_0000 })
+    await decide(higher.id, { atMs: START + 2 * MINUTE_MS })
+    expect(await decide(lower.id, { decision: 'withdraw' })).toMatchObject({ state: 'withdrawn' })
+  })
+
+  test.each([
+    ['the later draft first', [1, 0]],
+    ['the earlier draft first', [0, 1]],
+  ])('is checked with those of the same moment, %s', async (_what, order) => {
+    const { draft, decide } = await aBrand(aFourDLottery())
+    const atMs = START + MINUTE_MS
+    // 91 % and 66 %; one after the other 111 %, as the second sets what the first had lowered.
+    const drafts = [
+      await draft({ 'straight.first': 5000_0000, 'straight.second': 3000_0000, 'straight.starter': 0 }),
+      await draft({ 'straight.starter': 200_0000 }),
+    ]
+    const [first, second] = order.map((index) => drafts[index]?.id ?? 0)
+    await decide(first ?? 0, { atMs })
+    expect(await refusedWith(decide(second ?? 0, { atMs }))).toBe('lottery.version')
   })
 })

@@ -201,6 +201,32 @@ describe('an official result', () => {
     expect(corrections.sort()).toEqual([-20_00, 20_00])
   })
 
+  test('is settled before it can be corrected or the draw voided', async () => {
+    const { visitor, balance, tenant, draw, makeVoid } = await aClosedDraw()
+    const confirm = async (result: unknown) => {
+      for (const by of [ANA, BO]) await visitor.call(enterResult, { ...draw, result, ...by })
+    }
+    const expectUnsettled = async (state: string, result: unknown) => {
+      for (const by of [ANA, BO]) {
+        const voided = visitor.call(operateDraw, { ...draw, action: 'void', ...by })
+        expect(await refusedWith(voided)).toBe('lottery.state')
+        expect(await refusedWith(visitor.call(enterResult, { ...draw, result, ...by }))).toBe('lottery.state')
+      }
+      const { draws } = await visitor.call(listOperatedDraws, { tenant, gameCode: GAME })
+      expect(draws).toMatchObject([{ state, proposed: null }])
+    }
+    await confirm(BIG)
+    await expectUnsettled('result', SMALL)
+    await sweep(tenant)
+    expect(await balance()).toBe(1_010_00)
+    await confirm(SMALL)
+    await expectUnsettled('redrawn', BIG)
+    await sweep(tenant)
+    expect(await balance()).toBe(990_00)
+    await makeVoid()
+    expect(await balance()).toBe(1_000_00)
+  })
+
   test('that ties gives the stake back without turnover, and can still be corrected', async () => {
     const tied = await aClosedDraw()
     await tied.enter(TIE)

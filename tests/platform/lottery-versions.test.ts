@@ -320,6 +320,10 @@ describe('a plan of draws', () => {
     expect(await refusedWith(decide(sold.id, { decision: 'withdraw' }))).toBe('lottery.state')
     expect((await onSale()).draws).toEqual(draws)
 
+    // What was sold of it stands in the way of no other change.
+    const sooner = await publish({ limits: { maxLineMinor: 900_00 } }, MIDNIGHT - MINUTE_MS)
+    expect(await decide(sooner.id, { decision: 'withdraw' })).toMatchObject({ state: 'withdrawn' })
+
     const later = await publish({ plan: five('2027-03-12') })
     vi.setSystemTime(MIDNIGHT + DAY_MS)
     expect(await refusedWith(decide(later.id, { decision: 'withdraw' }))).toBe('lottery.state')

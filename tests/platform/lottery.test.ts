@@ -195,6 +195,19 @@ describe('a slip', () => {
     expect(await balance()).toBe(1_000_00)
   })
 
+  test('is priced with what a draw pays at most, for a line and for all together', async () => {
+    const { limits, ...game } = aLottery()
+    const tenant = await aLotteryBrand([{ ...game, limits: { ...limits, winCapMinor: 1_00 } }])
+    const { visitor } = await aBettor(tenant)
+    const { lines } = await aSlip(visitor)
+    const priced = await visitor.call(priceSlip, { gameCode: GAME, lines: [...lines, ...lines] })
+    expect(priced).toMatchObject({
+      payableMinor: 20_00,
+      possibleWinMinor: 21_00,
+      lines: [{ possibleWinMinor: 11_00 }, { possibleWinMinor: 11_00 }],
+    })
+  })
+
   test('is for members: trial accounts see the price and cannot bet', async () => {
     const tenant = await aLotteryBrand()
     const { visitor } = await aBettor(tenant, { type: 4 })
@@ -268,7 +281,7 @@ describe('exposure', () => {
 })
 
 describe('an order', () => {
-  test('cannot be cancelled after the close, nor by anybody else', async () => {
+  test('cannot be cancelled after the close, nor seen or cancelled by anybody else', async () => {
     const tenant = await aLotteryBrand()
     const { visitor } = await aBettor(tenant)
     const other = await aBettor(tenant)
@@ -276,6 +289,8 @@ describe('an order', () => {
     const asked = { gameCode: GAME, orderId: order.orderId }
     expect(await refusedWith(other.visitor.call(cancelLotteryOrder, asked))).toBe('lottery.orderUnknown')
     expect(await refusedWith(other.visitor.call(getLotteryOrder, asked))).toBe('lottery.orderUnknown')
+    const slip = { gameCode: GAME, operationKey: order.orderId }
+    expect(await other.visitor.call(getSlip, slip)).toEqual({ state: 'unknown' })
     vi.setSystemTime(Date.UTC(2027, 2, 10, 12, 1, 0))
     expect(await refusedWith(visitor.call(cancelLotteryOrder, asked))).toBe('lottery.cancel')
   })
@@ -326,6 +341,46 @@ describe('an order', () => {
     expect(await balance()).toBe(1_000_00 - staked + paid + back)
   })
 
+  test('covers only draws of one set of rules: the numbers of an animal change with the lunar year', async () => {
+    // The last minute of the horse; the first day of the goat is 2027-02-06.
+    vi.setSystemTime(Date.UTC(2027, 1, 5, 23, 57, 5))
+    const tenant = await aLotteryBrand([aLottery({ family: 'markSix', group: 'LHC' })])
+    const { visitor, balance } = await aBettor(tenant)
+    const lines = [{ play: 'specialZodiac', selection: { choices: ['horse'] }, unitMinor: 1_00, multiple: 1 }]
+    const planOf = (count: number) =>
+      ['20270205-1438', '20270205-1439', '20270205-1440', '20270206-0001']
+        .slice(0, count)
+        .map((issue) => ({ issue, multiple: 1 }))
+    const { draws } = await visitor.call(getLotteryGame, { gameCode: GAME })
+    expect(draws.map(({ issue }) => issue)).toEqual(planOf(3).map(({ issue }) => issue))
+    const beyond = await aSlip(visitor, { lines, draws: planOf(4) })
+    expect(await refusedWith(visitor.call(placeBets, beyond))).toBe('lottery.drawUnknown')
+    await visitor.call(placeBets, await aSlip(visitor, { lines, draws: planOf(3) }))
+    expect(await balance()).toBe(997_00)
+  })
+
+  test('is bounded by the multiples of its line and its draw together', async () => {
+    const { limits } = aLottery()
+    const tenant = await aLotteryBrand([aLottery({ limits: { ...limits, maxMultiple: 50 } })])
+    const { visitor, balance } = await aBettor(tenant)
+    const slip = await aSlip(visitor)
+    const of = (multiple: number, drawMultiple: number) => ({
+      ...slip,
+      operationKey: crypto.randomUUID(),
+      lines: [{ play: 'sides', selection: { choices: ['big'] }, unitMinor: 1_00, multiple }],
+      draws: slip.draws.map((draw) => ({ ...draw, multiple: drawMultiple })),
+    })
+    for (const [line, draw] of [
+      [51, 1],
+      [1, 51],
+      [17, 3],
+    ] as const)
+      expect(await refusedWith(visitor.call(placeBets, of(line, draw)))).toBe('lottery.stake')
+    expect(await balance()).toBe(1_000_00)
+    await visitor.call(placeBets, of(10, 5))
+    expect(await balance()).toBe(950_00)
+  })
+
   test('of a plan with a draw twice, out of order or beyond the longest is refused', async () => {
     const tenant = await aLotteryBrand()
     const { visitor } = await aBettor(tenant)
@@ -372,6 +427,10 @@ describe('a draw', () => {
     expect(own.published).toEqual(bets)
     expect(verifyBet(own, own.published)).toBe(true)
     expect(verifyBet({ ...own, bet: { ...own.bet, stakeMinor: 1 } }, own.published)).toBe(false)
+    const other = await aBettor(tenant)
+    expect(await refusedWith(other.visitor.call(getBetProof, { gameCode: GAME, betId }))).toBe(
+      'lottery.orderUnknown',
+    )
 
     vi.setSystemTime(START + 25 * 60 * MINUTE)
     const over = (await visitor.call(getDraw, { gameCode: GAME, issue })).seed

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type Ref } from 'react'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { emptyDraft, stationsIn, type Draft } from '#lib/lottery/draft.ts'
+import { emptyDraft, inStations, stationsIn, type Draft } from '#lib/lottery/draft.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
 import { memberOddsE4, oddsRangeE4 } from '#lib/lottery/member-odds.ts'
 import { groupsOf } from '#lib/lottery/play-groups.ts'
@@ -85,7 +85,8 @@ interface BoardProps extends GameViewProps {
 
 function PlayBoard({ ref, t, lang, game, play, issue, onAdded }: BoardProps) {
   const { rules, odds, family } = game
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(play.picker, stationsIn(rules)))
+  const [chosen, setDraft] = useState<Draft>(() => emptyDraft(play.picker, stationsIn(rules)))
+  const draft = useMemo(() => inStations(play.picker, chosen, stationsIn(rules)), [play, chosen, rules])
   const oddsOf = useCallback(
     (member: string) => {
       const own = memberOddsE4(play, member, { odds, rules })

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { classes } from '#islands/ui/classes.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { $awaitedIssue, $drawClock } from '#lib/lottery/game-store.ts'
 import { resultRows, shortRows } from '#lib/lottery/result-view.ts'
@@ -25,7 +26,7 @@ export function DrawHead({ t, game }: GameViewProps) {
   return (
     <section className={styles.draw} aria-label={t('lottery:clock.label')}>
       <div className={styles.drawNow}>
-        <span className={styles.tileNote}>
+        <span className={classes(styles.tileNote, styles.issue)}>
           {draw ? t('lottery:clock.draw', { issue: issueText(draw.issue) }) : t('lottery:clock.none')}
         </span>
         <span className={styles.bigClock}>
@@ -41,7 +42,7 @@ export function DrawHead({ t, game }: GameViewProps) {
         )}
         {last && rows.length > 0 && (
           <div key={last.issue} className={styles.lastResult}>
-            <span className={styles.tileNote}>
+            <span className={classes(styles.tileNote, styles.issue)}>
               {t('lottery:lobby.last', { issue: issueText(last.issue) })}
             </span>
             <ResultBalls t={t} rows={rows} size="lg" isFalling={isFresh && skipped !== last.issue} />

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { LobbyGame } from '#lib/lottery/lobby-store.ts'
 import { shortRows } from '#lib/lottery/result-view.ts'
@@ -28,7 +29,7 @@ export function GameTile({ t, lang, game }: { t: TFunction; lang: string; game: 
       <span className={styles.tileResult}>
         {last && rows.length > 0 ? (
           <>
-            <span className={styles.tileNote}>
+            <span className={classes(styles.tileNote, styles.issue)}>
               {t('lottery:lobby.last', { issue: issueText(last.issue) })}
             </span>
             <ResultBalls t={t} rows={rows} size="sm" />

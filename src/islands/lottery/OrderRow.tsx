@@ -17,11 +17,15 @@ interface Props {
   onOpen: () => void
 }
 
+/** The numbers of draws as `issueText` writes them: every second part of a text that is split at them. */
+const ISSUE = /(\d\d\/\d\d-\d{4})/
+
 /** One order in a list: opens its details. */
 export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
   const money = useMoney(lang)
   const { stakeMinor, paidMinor, firstIssue, lastIssue, draws, gameName, atMs } = order
   const issues = draws > 1 ? `${issueText(firstIssue)} – ${issueText(lastIssue)}` : issueText(firstIssue)
+  const drawn = t('lottery:orders.draw', { issue: issues }).split(ISSUE)
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
@@ -32,7 +36,15 @@ export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
             </strong>
           )}
           <span>
-            {t('lottery:orders.draw', { issue: issues })}
+            {drawn.map((part, index) =>
+              index % 2 === 0 ? (
+                part
+              ) : (
+                <span key={index} className={styles.issue}>
+                  {part}
+                </span>
+              ),
+            )}
             {order.isChase && ` · ${t('lottery:orders.chase', { count: draws })}`}
           </span>
           <span className={styles.note}>{timeText(atMs, lang)}</span>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import { addLine } from '#lib/lottery/slip-store.ts'
+import { addLines } from '#lib/lottery/slip-store.ts'
 import { latinDigits } from '#lib/shared/digits.ts'
 import { readQuickBet } from '#lib/shared/lottery/togel/quick-bet.ts'
 import { priceOf } from '#lib/lottery/pricing.ts'
@@ -30,7 +30,7 @@ export default function QuickBet({ t, game, issue, onAdded }: Props) {
       setError(t('lottery:quick.notOffered', { text: JSON.stringify(bad.selection).replaceAll(/\D/g, '') }))
       return
     }
-    const isAll = lines.every((line) => addLine(line, { issue, oddsVersion: game.oddsVersion }))
+    const isAll = addLines(lines, { issue, oddsVersion: game.oddsVersion })
     setError(isAll ? undefined : t('lottery:quick.tooMany', { line: '', text: '' }))
     if (!isAll) return
     setText('')

@@ -71,43 +71,51 @@ export default function Slip({ t, lang, game }: GameViewProps) {
         ))}
       </ul>
       {game.maxChaseDraws > 1 && <ChasePlan t={t} lang={lang} game={game} costs={sums.costs} />}
-      {isMoved && draw && (
-        <Notice tone="warning">
-          <p>{t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}</p>
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
-          >
-            {t('lottery:slip.move', { next: issueText(draw.issue) })}
-          </Button>
-        </Notice>
-      )}
-      {isRepriced && (
-        <Notice tone="warning">
-          <p>{t('lottery:slip.oddsChanged')}</p>
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => acceptSeen({ issue: slip.issue, oddsVersion: game.oddsVersion })}
-          >
-            {t('lottery:slip.acceptOdds')}
-          </Button>
-        </Notice>
-      )}
-      {excess && <Notice tone="warning">{failureText(t, excess)}</Notice>}
-      {isTooDear && (
-        <Notice tone="warning">
-          {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
-        </Notice>
-      )}
+      {/* Always there: a status is read out when it changes, not when it comes with its text. */}
+      <div className={styles.news} role="status">
+        {isMoved && draw && (
+          <Notice tone="warning">
+            <p>{t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}</p>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
+            >
+              {t('lottery:slip.move', { next: issueText(draw.issue) })}
+            </Button>
+          </Notice>
+        )}
+        {isRepriced && (
+          <Notice tone="warning">
+            <p>{t('lottery:slip.oddsChanged')}</p>
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => acceptSeen({ issue: slip.issue, oddsVersion: game.oddsVersion })}
+            >
+              {t('lottery:slip.acceptOdds')}
+            </Button>
+          </Notice>
+        )}
+        {excess && <Notice tone="warning">{failureText(t, excess)}</Notice>}
+        {isTooDear && (
+          <Notice tone="warning">
+            {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
+          </Notice>
+        )}
+      </div>
       <div className={styles.foot}>
-        <div className={styles.sums}>
+        <div className={styles.sums} aria-live="polite">
           <Sum label={t('lottery:slip.total')} text={money(sums.payableMinor, game.currency)} />
           <Sum
             label={t(slip.multiples.length > 1 ? 'lottery:slip.possibleEach' : 'lottery:stake.possibleUpTo')}
             text={money(sums.possibleWinMinor, game.currency)}
           />
+          {sums.isCapped && (
+            <span className={styles.note}>
+              {t('lottery:rules.cap', { amount: money(game.limits.winCapMinor, game.currency) })}
+            </span>
+          )}
         </div>
         <Button
           isFull

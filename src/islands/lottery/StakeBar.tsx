@@ -10,6 +10,7 @@ import { $slip, addLine } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice } from '#lib/lottery/stake-choice.ts'
 import { MAX_LINES } from '#lib/api/lottery-bets.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
+import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { problemText } from './problem-text.ts'
 import { StakeFields } from './StakeFields.tsx'
@@ -40,6 +41,14 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const { price, problem } = useMemo(() => priceOf(line, game), [line, game])
   const isFull = slip.lines.length >= MAX_LINES
   const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
+  const winMinor = price
+    ? mostPaid({
+        possibleMinor: price.possibleWinMinor,
+        stakeMinor: price.payableMinor,
+        capMinor: limits.winCapMinor,
+      })
+    : 0
+  const isCapped = price !== undefined && winMinor < price.possibleWinMinor
   const isPriced = late === draft
   const add = () => {
     const own = { ...line, selection: selectionOf(play.picker, draft) }
@@ -67,12 +76,17 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
               text={money(price.payableMinor, currency)}
             />
             <Sum
-              label={t(price.isExact ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo')}
-              text={money(price.possibleWinMinor, currency)}
+              label={t(price.isExact && !isCapped ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo')}
+              text={money(winMinor, currency)}
             />
             {price.payableMinor !== price.faceMinor && (
               <span className={styles.face}>
                 {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
+              </span>
+            )}
+            {isCapped && (
+              <span className={styles.face}>
+                {t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}
               </span>
             )}
           </>

@@ -27,6 +27,7 @@ const linePrice = z.object({
   faceMinor: minorUnits,
   /** What the member pays. */
   payableMinor: minorUnits,
+  /** Under the cap on a member's profit of one draw, which their other bets of the draw share. */
   possibleWinMinor: minorUnits,
   /** False: `possibleWinMinor` is an upper bound. */
   isExact: z.boolean(),
@@ -55,6 +56,7 @@ export const priceSlip = endpoint({
     oddsVersion: z.string(),
     lines: z.array(linePrice),
     payableMinor: minorUnits,
+    /** Of all lines together, under the same cap: it may be less than the sum of theirs. */
     possibleWinMinor: minorUnits,
   }),
   errors: [

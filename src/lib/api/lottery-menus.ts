@@ -65,7 +65,7 @@ export const getOpenedNumero = endpoint({
   errors: ['lottery.gameUnknown'],
 })
 
-/** The address of a lottery: one of the brand's pages, with the game in its query for the betting view. */
+/** The address of a lottery: one of the brand's pages, with the game and its view in the query. */
 export const launchLottery = endpoint({
   method: 'GET',
   path: '/wps/game/launchGame',
@@ -76,7 +76,7 @@ export const launchLottery = endpoint({
     launchMode: text,
     lottoPrizeMode: z._default(z.enum(PRIZE_MODES), 'LOTT'),
     lottoGameCode: z.optional(gameCode),
-    lottoView: z._default(z.enum(['lobby', 'betting']), 'lobby'),
+    lottoView: z._default(z.enum(['lobby', 'betting', 'results', 'orders', 'trends', 'rules']), 'lobby'),
     device: text,
     backUrl: z.optional(z.string().check(z.maxLength(512))),
     language: text,

@@ -29,6 +29,8 @@ const lotteryVariant = z.object({
   region: z.optional(z.enum(['north', 'central', 'south'])),
   model: z.optional(z.enum(['agency', 'house'])),
   hasFrontAndBack: z.optional(z.boolean()),
+  /** Of Vietnamese agencies: the pairs of a winning đá from which its bonus is paid. */
+  bonusFrom: z.optional(z.int()),
   /** The prize series of 11-choose-5 games, 1700 to 1980. */
   series: z.optional(z.int()),
   plays: z.optional(z.array(id)),

@@ -35,8 +35,8 @@ const changes = {
 export type LotterySale = z.infer<typeof sale>
 
 const finding = z.discriminatedUnion('code', [
-  /** A key that the game's plays need, a value that is no whole number, or a key of no play. */
-  z.object({ code: z.enum(['missing', 'notWhole', 'unknown']), key: z.string() }),
+  /** A key that the game's plays need, a value that is no whole number, or a key of no play; a price of no play or ticket. */
+  z.object({ code: z.enum(['missing', 'notWhole', 'unknown', 'unknownPrice']), key: z.string() }),
   z.object({
     code: z.literal('aboveHundred'),
     play: z.string(),

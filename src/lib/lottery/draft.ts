@@ -148,7 +148,14 @@ function isExclusive(picker: Picker): boolean {
   return picker.kind === 'numbers' || picker.kind === 'choices'
 }
 
-/** All stations where all can be bet on at once, otherwise the first. */
+/** The draft in the next draw: of its stations, those that are still drawn; the same draft where all are. */
+export function inStations(picker: Picker, draft: Draft, stations: readonly string[]): Draft {
+  const left = draft.stations.filter((station) => stations.includes(station))
+  if (left.length === draft.stations.length) return draft
+  return { ...draft, stations: left.length > 0 ? left : stationsAtFirst(picker, stations) }
+}
+
+/** The first station alone, also where several can be bet on at once. */
 function stationsAtFirst(picker: Picker, stations: readonly string[]): readonly string[] {
   if (picker.kind !== 'entries' || picker.stations === undefined) return []
   return stations.slice(0, 1)

@@ -51,12 +51,13 @@ export async function sendAgain(): Promise<void> {
   if (now.state === 'notArrived') await send(now.intent, false)
 }
 
-/** Drops a slip that never arrived; asks once more before, since it may have arrived late. */
+/** Drops a slip that never arrived; asks before, since it may have arrived late, and goes on asking while that is open. */
 export async function giveUp(): Promise<void> {
   const now = $state.get()
   if (now.state !== 'notArrived') return
   $state.set({ state: 'asking' })
-  if (!(await askOnce(now.intent)) && $state.get().state === 'notArrived') end({ state: 'idle' })
+  if (await askOnce(now.intent)) ask(now.intent)
+  else if ($state.get().state === 'notArrived') end({ state: 'idle' })
 }
 
 export function closePlacing(): void {

@@ -21,12 +21,17 @@ interface Seen {
   oddsVersion: string
 }
 
-/** Adds a line; false where the slip is full. The first line determines draw and odds of the slip. */
+/** Adds a line; false where the slip is full. */
 export function addLine(line: BetLine, seen: Seen): boolean {
+  return addLines([line], seen)
+}
+
+/** Adds lines together; false, and none is added, where they do not all fit. The first determines draw and odds of the slip. */
+export function addLines(lines: readonly BetLine[], seen: Seen): boolean {
   const now = $state.get()
-  if (now.lines.length >= MAX_LINES) return false
-  const added: SlipLine = { ...line, id: crypto.randomUUID() }
-  put(now.lines.length === 0 ? { ...now, ...seen, lines: [added] } : { ...now, lines: [...now.lines, added] })
+  if (now.lines.length + lines.length > MAX_LINES) return false
+  const added = lines.map((line): SlipLine => ({ ...line, id: crypto.randomUUID() }))
+  put({ ...now, ...(now.lines.length === 0 ? seen : {}), lines: [...now.lines, ...added] })
   return true
 }
 

@@ -68,6 +68,8 @@ function mistakesOf(file: LotteryGameFile, settings: LotterySettings, nowMs: num
     ...(file.aboveHundred ? { aboveHundred: file.aboveHundred } : {}),
   })
   return findings.flatMap((finding) => {
+    if (finding.code === 'unknownPrice')
+      return [`pricesE4.${finding.key}: a price of no play, or of no ticket that has its own price`]
     if (finding.code !== 'aboveHundred') return [`odds.${finding.key}: ${finding.code}`]
     return finding.isAccepted
       ? []
@@ -81,7 +83,7 @@ function settingsOf(file: LotteryGameFile, brand: { unit: number; timeZone: stri
   const preset: LotteryPreset = LOTTERY_PRESETS[file.preset]
   const { family, group, page, prizeMode, category, resultFrom, timing } = preset
   const { closeLeadSeconds, drawDelaySeconds } = preset
-  const { model, series, plays, pricesE4 } = file
+  const { model, bonusFrom, series, plays, pricesE4 } = file
   return {
     gameCode: file.gameCode ?? file.preset,
     name: file.name ?? preset.name,
@@ -98,6 +100,7 @@ function settingsOf(file: LotteryGameFile, brand: { unit: number; timeZone: stri
     variant: {
       ...preset.variant,
       ...(model ? { model } : {}),
+      ...(bonusFrom ? { bonusFrom } : {}),
       ...(series ? { series } : {}),
       ...(plays ? { plays } : {}),
       ...(pricesE4 ? { pricesE4 } : {}),

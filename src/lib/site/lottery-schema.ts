@@ -17,6 +17,8 @@ const lotteryGame = z.strictObject({
   name: z.string().min(1).max(40).optional(),
   /** Vietnamese games: stakes in units of all prizes (`agency`), or in points and money (`house`). */
   model: z.enum(['agency', 'house']).optional(),
+  /** Vietnamese agencies: the pairs of a winning đá from which repeated numbers pay a bonus; default 1. */
+  bonusFrom: z.int().min(1).max(20).optional(),
   /** 11-choose-5: the prize series; a higher one pays more and returns less of the stake. */
   series: z.int().min(1700).max(1980).optional(),
   /** Ids of the offered plays; default: all of the family. */

@@ -1,6 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as bets from '#lib/api/lottery-bets.ts'
+import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { valueOf } from './answer.ts'
@@ -35,7 +36,8 @@ export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf
   const terms = await valueOf<Pick<DrawTerms, 'rules' | 'odds' | 'version' | 'limits'>>(
     drawOf(env, tenant.id, input.gameCode).terms(),
   )
-  let [numbers, payableMinor, possibleWinMinor] = [0, 0, 0]
+  const capMinor = terms.limits.winCapMinor
+  let [numbers, payableMinor, possibleMinor] = [0, 0, 0]
   const lines = input.lines.map((bet, line) => {
     const { priced, refusal } = checkLine(game, terms, { bet, line })
     if (refusal)
@@ -43,17 +45,22 @@ export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf
     const { stake, possible } = priced
     numbers += stake.bets
     payableMinor += stake.payableMinor
-    possibleWinMinor += possible.minor
+    possibleMinor += possible.minor
     // As for a slip that is placed; the lines behind are not looked at.
     checkSlip({ numbers, payableMinor }, terms.limits)
     return {
       bets: stake.bets,
       faceMinor: stake.faceMinor,
       payableMinor: stake.payableMinor,
-      possibleWinMinor: possible.minor,
+      possibleWinMinor: mostPaid({
+        possibleMinor: possible.minor,
+        stakeMinor: stake.payableMinor,
+        capMinor,
+      }),
       isExact: possible.isExact,
     }
   })
+  const possibleWinMinor = mostPaid({ possibleMinor, stakeMinor: payableMinor, capMinor })
   return { oddsVersion: terms.version, lines, payableMinor, possibleWinMinor }
 }
 

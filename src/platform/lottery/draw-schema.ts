@@ -83,4 +83,8 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     // The cap on wins at the first bet after the draw opened; NULL before, and for draws that had their bets earlier.
     'ALTER TABLE draw ADD COLUMN win_cap INTEGER',
   ],
+  [
+    // Plays named again by the publication; NULL for drafts, and for versions that were published before it was stored.
+    'ALTER TABLE version ADD COLUMN above_again TEXT',
+  ],
 ]

@@ -63,7 +63,7 @@ export async function numeroOf(
   return { serverNowMs: base.now, ...(draw ? { draw } : {}), opened: draws }
 }
 
-/** The brand's own page of a game, or the lobby of its prize mode. */
+/** The brand's own page of a game in a view, or the lobby of its prize mode; that page has the orders of all its games too. */
 export function pageOf(
   { tenant }: ClockBase,
   { lottoPrizeMode, lottoGameCode, lottoView }: ParsedInputOf<typeof menus.launchLottery>,
@@ -72,7 +72,7 @@ export function pageOf(
   const page = game?.page ?? gamesOfMode({ tenant }, lottoPrizeMode)[0]?.page ?? 'lottery'
   const query = new URLSearchParams({
     ...(game ? { gameCode: game.gameCode } : {}),
-    ...(game && lottoView === 'lobby' ? { lottoView } : {}),
+    ...((game ? lottoView !== 'betting' : lottoView === 'orders') ? { lottoView } : {}),
   })
   return { url: `/${page}${query.size > 0 ? `?${query}` : ''}` }
 }

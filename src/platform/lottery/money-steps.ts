@@ -1,8 +1,17 @@
+import type { CommandInput, WalletReply } from '#platform/wallet/service.ts'
 import { cancelCommand, cancellingOf, takeCancelReply } from './cancel.ts'
 import type { DrawWork } from './draw-rows.ts'
 import type { Pay } from './settle.ts'
-import { betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
-import { returnCommand, stakeCommand, takeReturnReply, takeStakeReply } from './slip-steps.ts'
+import { betsOfSlip, slipRow, type BetRow, type SlipRow } from './slip-rows.ts'
+import {
+  isForNow,
+  noteRefusal,
+  returnCommand,
+  stakeCommand,
+  stopCommand,
+  takeReturnReply,
+  takeStakeReply,
+} from './slip-steps.ts'
 
 /** What the steps between a draw object and the wallets need: the current context, a transaction, and a way to pay. */
 export interface MoneyPort {
@@ -25,8 +34,8 @@ export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> 
   const bets = betsOfSlip(sql, key)
   let row = slip
   if (row.state === 'reserved') {
-    const reply = await port.pay(row.member, stakeCommand(port.work(), row, bets))
-    if (!reply.ok && reply.code === 'system.internal') return retry(port, row)
+    const reply = await stakeReply(port, row, bets)
+    if (!reply) return retry(port, row)
     row = port.write((work) => takeStakeReply(work, key, reply))
   }
   if (row.state === 'returning') {
@@ -35,6 +44,28 @@ export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> 
     if (row.state === 'returning') return retry(port, row)
   }
   return row
+}
+
+/**
+ * The wallet's last word on the stakes; `undefined` while it fails. A refusal for now leaves nothing in the wallet, so that
+ * the same stakes, on their way a second time, may be taken: they are stopped before the slip is refused.
+ */
+async function stakeReply(
+  port: MoneyPort,
+  slip: SlipRow,
+  bets: readonly BetRow[],
+): Promise<WalletReply | undefined> {
+  const pay = async (command: CommandInput) => {
+    const reply = await port.pay(slip.member, command)
+    return !reply.ok && reply.code === 'system.internal' ? undefined : reply
+  }
+  const command = stakeCommand(port.work(), slip, bets)
+  const reply = await pay(command)
+  if (!reply || reply.ok || !isForNow(reply.code)) return reply
+  port.write((work) => noteRefusal(work, slip.key, reply))
+  const stopped = await pay(stopCommand(slip))
+  // Where there is something to stop, the wallet has an answer to the stakes by now.
+  return stopped && (stopped.ok ? reply : pay(command))
 }
 
 /** Returns the stakes of a slip's cancelled bets. */

@@ -8,6 +8,11 @@ import { giveBackExposure } from './exposure-rows.ts'
 import { randomHex } from './seeds.ts'
 import { betsOfSlip, slipRow, tellLater, type BetRow, type SlipRow } from './slip-rows.ts'
 
+interface Refusal {
+  code: ErrorCode
+  details?: Record<string, string | number> | undefined
+}
+
 /** The slip as one wallet operation: the stakes of all its bets. */
 export function stakeCommand(
   { game: { tenant, settings } }: DrawWork,
@@ -25,6 +30,11 @@ export function stakeCommand(
   }
 }
 
+/** Makes the wallet refuse the stakes of a slip from now on; refused itself where the wallet has answered them. */
+export function stopCommand(slip: SlipRow): CommandInput {
+  return { kind: 'rollback', operationKey: `stop:${slip.key}`, betKey: slip.key }
+}
+
 /** Returns all stakes of a slip whose draw closed before the wallet replied. */
 export function returnCommand({ game }: DrawWork, slip: SlipRow, bets: readonly BetRow[]): CommandInput {
   return {
@@ -33,6 +43,23 @@ export function returnCommand({ game }: DrawWork, slip: SlipRow, bets: readonly 
     bets: bets.map(({ id }) => ({ id, isReturned: true })),
     reference: `${game.settings.gameCode}/${slip.first_issue}`,
   }
+}
+
+/** Refusals of stakes that the wallet does not store. */
+const FOR_NOW: readonly ErrorCode[] = ['protection.realityCheck', 'protection.unavailable']
+
+export function isForNow(code: ErrorCode): boolean {
+  return FOR_NOW.includes(code)
+}
+
+/** Keeps why stakes are about to be stopped: where that is answered first, the slip is refused for this reason. */
+export function noteRefusal({ sql }: DrawWork, key: string, { code, details }: Refusal): void {
+  sql.run(
+    "UPDATE slip SET code = ?, details = ? WHERE key = ? AND state = 'reserved'",
+    code,
+    details ? JSON.stringify(details) : null,
+    key,
+  )
 }
 
 /**
@@ -44,7 +71,7 @@ export function takeStakeReply(work: DrawWork, key: string, reply: WalletReply):
   const slip = slipRow(sql, key)
   if (!slip) throw new Error(`no slip ${key}`)
   if (slip.state !== 'reserved') return slip
-  if (!reply.ok) return refuseSlip(work, slip, { code: reply.code, details: reply.details })
+  if (!reply.ok) return refuseSlip(work, slip, notedOf(slip) ?? reply)
   const draw = drawRow(sql, slip.first_issue)
   if (!draw || !takesBets(stateOf(work, draw)) || draw.root !== null) {
     sql.run(
@@ -56,12 +83,12 @@ export function takeStakeReply(work: DrawWork, key: string, reply: WalletReply):
   }
   for (const bet of betsOfSlip(sql, key)) acceptBet(work, slip, bet)
   sql.run(
-    "UPDATE slip SET state = 'accepted', balance = ?, retry_at = NULL WHERE key = ?",
+    "UPDATE slip SET state = 'accepted', code = NULL, details = NULL, balance = ?, retry_at = NULL WHERE key = ?",
     reply.balance.playerMinor,
     key,
   )
   tellLater(sql, 'order', key)
-  return { ...slip, state: 'accepted', balance: reply.balance.playerMinor }
+  return { ...slip, state: 'accepted', code: null, details: null, balance: reply.balance.playerMinor }
 }
 
 /** Applies the wallet's reply to the return of a late slip's stakes. */
@@ -71,6 +98,11 @@ export function takeReturnReply(work: DrawWork, key: string, reply: WalletReply)
   // The same command has already returned the stakes.
   if (!reply.ok && reply.code !== 'wallet.rolledBack') return slip
   return refuseSlip(work, slip, { code: 'lottery.closed' })
+}
+
+function notedOf({ code, details }: SlipRow): Refusal | undefined {
+  if (code === null) return undefined
+  return { code, details: details === null ? undefined : (JSON.parse(details) as Refusal['details']) }
 }
 
 function acceptBet(work: DrawWork, slip: SlipRow, bet: BetRow): void {
@@ -89,11 +121,7 @@ function acceptBet(work: DrawWork, slip: SlipRow, bet: BetRow): void {
   tellLater(sql, 'draw', bet.issue)
 }
 
-function refuseSlip(
-  { sql }: DrawWork,
-  slip: SlipRow,
-  { code, details }: { code: ErrorCode; details?: Record<string, string | number> | undefined },
-): SlipRow {
+function refuseSlip({ sql }: DrawWork, slip: SlipRow, { code, details }: Refusal): SlipRow {
   for (const { issue, line } of betsOfSlip(sql, slip.key))
     giveBackExposure(sql, { slip: slip.key, issue, line })
   sql.run('DELETE FROM bet WHERE slip = ?', slip.key)

@@ -9,28 +9,32 @@ import { checkOdds } from '#lib/shared/lottery/odds-check.ts'
 import type { DrawWork } from './draw-rows.ts'
 import type { Game } from './game.ts'
 import { changed, scheduled } from './in-force.ts'
-import { changesOf, changesUntil, namesIn, type VersionRow } from './version-rows.ts'
+import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } from './version-rows.ts'
 
 /** Draws whose rules are looked at by the check: stations and animals change from day to day. */
 const CHECKED_DRAWS = 14
 
-interface Checked {
+export interface Checked {
   atMs: number
   statedAgain: readonly string[]
+  /** The changes to check; absent: all of the version. */
+  changes?: GameChanges
 }
 
-/** What the check finds in the game as it would be with this version, for the rules of coming draws. */
+/**
+ * What the check finds in the game as it would be with this version and those that are in force before it, for the rules of
+ * coming draws.
+ */
 export function findingsOf(
   work: DrawWork,
   row: VersionRow,
-  { atMs, statedAgain }: Checked,
+  { atMs, statedAgain, changes = changesOf(row) }: Checked,
 ): VersionFinding[] {
   const { sql } = work
-  const changes = changesOf(row)
   const settings = scheduled(work.game.settings, sql)
   const schedule = changes.plan ? withPlan(settings.schedule, changes.plan) : settings.schedule
   const game = changed({ ...work.game, settings: { ...settings, schedule } }, [
-    ...changesUntil(sql, atMs),
+    ...changesBefore(sql, { id: row.id, atMs }),
     changes,
   ])
   const above = { stated: namesIn(row.above), statedAgain }

@@ -20,6 +20,8 @@ export interface VersionRow extends Record<string, string | number | null> {
   before: string
   /** Plays that may return more than 100 %, as the draft says. */
   above: string
+  /** The same, as its publication says. */
+  above_again: string | null
   operator: string
   reason: string
   at: number

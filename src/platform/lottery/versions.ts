@@ -10,7 +10,7 @@ import type { DrawWork } from './draw-rows.ts'
 import { oddsOf } from './game.ts'
 import { changed, gameAt, saleAt } from './in-force.ts'
 import { termsShown } from './terms.ts'
-import { findingsOf, formFindings, isRefused, planFindings } from './version-check.ts'
+import { findingsOf, formFindings, isRefused, planFindings, type Checked } from './version-check.ts'
 import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } from './version-rows.ts'
 
 /**
@@ -98,20 +98,15 @@ function publish(
   }
   const fromMs = plan ? startOf(work, plan) : Math.max(nowMs, atMs ?? nowMs)
   sql.run(
-    'UPDATE version SET from_ms = ?, published_by = ?, published_reason = ? WHERE id = ?',
+    'UPDATE version SET from_ms = ?, above_again = ?, published_by = ?, published_reason = ? WHERE id = ?',
     fromMs,
+    JSON.stringify(aboveHundred),
     operator,
     reason,
     row.id,
   )
-  // Versions that follow were checked without this one, so they are checked again with it.
-  for (const each of [row, ...laterThan(sql, fromMs)]) {
-    const atMs = each.from_ms ?? fromMs
-    const statedAgain = each.id === row.id ? aboveHundred : namesIn(each.above)
-    const findings = findingsOf(work, each, { atMs, statedAgain })
-    if (findings.some(isRefused)) throw new ApiError('lottery.version', { version: each.id, findings })
-    keepBefore(work, each, atMs)
-  }
+  accept(work, row, { atMs: fromMs, statedAgain: aboveHundred })
+  acceptFollowing(work, { id: row.id, atMs: fromMs })
 }
 
 function withdraw(work: DrawWork, row: VersionRow, { operator, reason }: VersionDecision): void {
@@ -127,8 +122,23 @@ function withdraw(work: DrawWork, row: VersionRow, { operator, reason }: Version
     reason,
     row.id,
   )
-  if (row.from_ms !== null)
-    for (const each of laterThan(sql, row.from_ms)) keepBefore(work, each, each.from_ms ?? nowMs)
+  if (row.from_ms !== null) acceptFollowing(work, { id: row.id, atMs: row.from_ms })
+}
+
+function accept(work: DrawWork, row: VersionRow, checked: Checked): void {
+  const findings = findingsOf(work, row, checked)
+  if (findings.some(isRefused)) throw new ApiError('lottery.version', { version: row.id, findings })
+  keepBefore(work, row, checked.atMs)
+}
+
+/** Versions that follow one were checked with it, or without it: where it goes or comes, they are checked again. */
+function acceptFollowing(work: DrawWork, version: { id: number; atMs: number }): void {
+  for (const each of publishedAfter(work.sql, version)) {
+    const { plan: _begun, ...changes } = changesOf(each)
+    // A plan depends on no other version, and draws of it may be sold by now.
+    const statedAgain = namesIn(each.above_again ?? each.above)
+    accept(work, each, { atMs: each.from_ms ?? version.atMs, statedAgain, changes })
+  }
 }
 
 function shownVersion(work: DrawWork, row: VersionRow): LotteryVersion {
@@ -202,10 +212,12 @@ function isOpen({ withdrawn_at, from_ms }: VersionRow, nowMs: number): boolean {
   return withdrawn_at === null && (from_ms === null || from_ms > nowMs)
 }
 
-function laterThan(sql: LedgerSql, fromMs: number): VersionRow[] {
+/** Versions that come into force after one, in that order: those of the same moment by their numbers. */
+function publishedAfter(sql: LedgerSql, { id, atMs }: { id: number; atMs: number }): VersionRow[] {
   return sql.all<VersionRow>(
-    'SELECT * FROM version WHERE from_ms > ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
-    fromMs,
+    'SELECT * FROM version WHERE (from_ms, id) > (?, ?) AND withdrawn_at IS NULL ORDER BY from_ms, id',
+    atMs,
+    id,
   )
 }
 

@@ -33,6 +33,10 @@ const latest = () =>
   within(screen.getByRole('region', { name: 'My latest bets' }))
     .getAllByRole('listitem')
     .map((row) => (row.textContent ?? '').replaceAll('\u00a0', ' '))
+/** The terms of a game of its own, which a later answer changes in place. */
+const termsOf = (gameCode: string, over = {}) => ({
+  value: terms({ game: { ...terms().game, gameCode }, ...over }),
+})
 const names = (asked: readonly Asked[], name: string) => asked.filter((each) => each.name === name)
 
 async function open(given = answers(), address = ADDRESS) {
@@ -41,6 +45,14 @@ async function open(given = answers(), address = ADDRESS) {
   const shown = showLottery(given, address)
   await screen.findByRole('button', { name: 'Add to slip' })
   return { ...shown, user: userEvent.setup() }
+}
+
+/** A status is read out when it changes, not when it comes with its text. */
+async function emptyNews(): Promise<HTMLElement> {
+  await screen.findByRole('button', { name: /^Bet R/ })
+  const news = within(screen.getByRole('complementary', { name: 'Slip' })).getByRole('status')
+  expect(news.textContent).toBe('')
+  return news
 }
 
 async function addSum24(user: ReturnType<typeof userEvent.setup>) {
@@ -203,6 +215,34 @@ describe('a slip', () => {
     expect(sessionStorage.getItem('vitrine.slipSent')).toBeNull()
   })
 
+  it('shows no win above what a draw pays, and says so', async () => {
+    const { limits } = terms()
+    const capped = terms({ limits: { ...limits, winCapMinor: 20_00 } })
+    const { user } = await open(answers({ getLotteryGame: { value: capped } }), '/lottery?gameCode=capped')
+    const note = 'One player can win R$20.00 above their stakes in one draw'
+    await user.click(screen.getByRole('button', { name: /^24/ }))
+    // R$95.00 of odds 95 for R$1.00.
+    await waitFor(() => expect(text()).toContain('Possible win, up toR$21.00'))
+    expect(text()).toContain(note)
+    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    await screen.findByRole('button', { name: /^Bet R\$1\.00/ })
+    const slip = () =>
+      (screen.getByRole('complementary', { name: 'Slip' }).textContent ?? '').replaceAll('\u00a0', ' ')
+    expect(slip()).toContain('Possible win, up toR$21.00')
+    expect(slip()).toContain(note)
+    act(() => planDraws([1, 3], false))
+    // In the draw of the highest multiple: its stake of R$3.00 and the cap.
+    expect(slip()).toContain('Possible win in one draw, up toR$23.00')
+  })
+
+  it('says nothing of a cap that it does not reach', async () => {
+    const { user } = await open()
+    await addSum24(user)
+    await screen.findByRole('button', { name: /^Bet R\$1\.00/ })
+    expect(text()).toContain('Possible win, up toR$95.00')
+    expect(text()).not.toContain('above their stakes in one draw')
+  })
+
   it('says all draws of a plan that was accepted', async () => {
     const { user } = await open(answers({ placeBets: accepted({ draws: 5, lastIssue: '20261122-0005' }) }))
     await addSum24(user)
@@ -247,6 +287,41 @@ describe('a slip', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it.each([
+    ['the connection is lost', 'lost'],
+    ['it is not decided', { value: { state: 'pending' } }],
+  ] as const)('that is dropped while %s is asked for until that is known', async (_, meanwhile) => {
+    const unknown = { value: { state: 'unknown' } }
+    const { user, asked } = await open(answers({ placeBets: 'lost', getSlip: [unknown, meanwhile, unknown] }))
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    await waitFor(() => expect(names(asked, 'getSlip')).toHaveLength(3))
+    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    await waitFor(() => expect($placing.get().state).toBe('idle'))
+    expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', false)
+    expect(names(asked, 'placeBets')).toHaveLength(1)
+    expect(sessionStorage.getItem('vitrine.slipSent')).toBeNull()
+  })
+
+  it('that is dropped but arrived late is accepted', async () => {
+    const { user } = await open(
+      answers({
+        placeBets: 'lost',
+        getSlip: [
+          { value: { state: 'unknown' } },
+          'lost',
+          { value: { state: 'accepted', order: anOrder() } },
+        ],
+      }),
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await user.click(await screen.findByRole('button', { name: 'Do not send' }))
+    expect(await screen.findByText(/^Accepted/)).toBeTruthy()
+    expect($slip.get().lines).toHaveLength(0)
+  })
+
   it('that was refused says why and stays as it was', async () => {
     const { user } = await open(answers({ placeBets: { refused: 'wallet.insufficient' } }))
     await addSum24(user)
@@ -273,13 +348,15 @@ describe('a slip', () => {
     const { user, asked } = await open(
       answers({
         getDrawClock: [{ value: clock({ nextAtMs: Date.now() + 2_500 }) }, { value: clock({ draw: next }) }],
-        getLotteryGame: [{ value: terms() }, { value: terms({ draws: draws(10, 2) }) }],
+        getLotteryGame: [termsOf('moving'), termsOf('moving', { draws: draws(10, 2) })],
         placeBets: accepted(),
       }),
       '/lottery?gameCode=moving',
     )
     await addSum24(user)
-    await screen.findByText('Draw 22/11-0001 has closed. Nothing was bet.')
+    const news = await emptyNews()
+    const said = await screen.findByText('Draw 22/11-0001 has closed. Nothing was bet.')
+    expect(news.contains(said)).toBe(true)
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: 'Bet on draw 22/11-0002' }))
     await user.click(screen.getByRole('button', { name: /^Bet R/ }))
@@ -294,12 +371,14 @@ describe('a slip', () => {
           { value: clock({ nextAtMs: Date.now() + 2_500 }) },
           { value: clock({ oddsVersion: 'v2' }) },
         ],
-        getLotteryGame: [{ value: terms() }, { value: terms({ oddsVersion: 'v2' }) }],
+        getLotteryGame: [termsOf('repriced'), termsOf('repriced', { oddsVersion: 'v2' })],
       }),
       '/lottery?gameCode=repriced',
     )
     await addSum24(user)
-    await screen.findByText(/^The odds have changed/)
+    const news = await emptyNews()
+    const said = await screen.findByText(/^The odds have changed/)
+    expect(news.contains(said)).toBe(true)
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: 'Use the new odds' }))
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', false)

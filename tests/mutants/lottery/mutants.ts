@@ -17,6 +17,11 @@ const version = (name: string, ...edit: Edit): Mutant => ({
   first: 'lottery-versions',
   edits: [edit],
 })
+const exposure = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'lottery-exposure',
+  edits: [edit],
+})
 const crash = (name: string, ...edit: Edit): Mutant => ({ name, first: 'lottery-crash', edits: [edit] })
 
 /** Bugs in placing, settling and showing draws, as one could write them by mistake. */
@@ -47,6 +52,56 @@ export const MUTANTS: readonly Mutant[] = [
     first: 'lottery-menus',
     edits: [['slip-check.ts', 'if (payableMinor > maxSlipMinor)', 'if (false)']],
   },
+  placing('a chase goes on under other rules', 'place.ts', ' || !hasSameRules(work, onSale, draw)', ''),
+  placing(
+    'draws of other rules are offered for a chase',
+    'draw-views.ts',
+    'same < 0 ? coming : coming.slice(0, same)',
+    'coming.slice(0, same < 0 ? undefined : 99)',
+  ),
+  placing(
+    'the multiple of the draw is not bounded',
+    'slip-check.ts',
+    'times > limits.maxMultiple',
+    'bet.multiple > limits.maxMultiple',
+  ),
+  placing(
+    'multiples are not bounded',
+    'slip-check.ts',
+    'bet.unitMinor < least || times > limits.maxMultiple',
+    'bet.unitMinor < least',
+  ),
+  placing('a slip is shown to anybody', 'draw-object.ts', 'if (!row || row.member !== member)', 'if (!row)'),
+  placing(
+    'the proof of a bet is shown to anybody',
+    'draw-views.ts',
+    "bet.member !== member || bet.salt === null || bet.state === 'cancelled'",
+    "bet.salt === null || bet.state === 'cancelled'",
+  ),
+  exposure(
+    'the orders of a permuted entry are one number',
+    'selection-numbers.ts',
+    'isPermuted ? permutationsOf(entry) : [entry]',
+    '[entry]',
+  ),
+  exposure(
+    'an entry in any order has a number for each',
+    'selection-numbers.ts',
+    'isAnyOrder ? sorted(order) : order',
+    'order',
+  ),
+  exposure(
+    'columns are one number together',
+    'selection-numbers.ts',
+    'areSeparate(picker) ? choicesOf(picker, fields) : [wholeOf(fields)]',
+    '[wholeOf(fields)]',
+  ),
+  exposure(
+    'a selection written otherwise is another number',
+    'selection-numbers.ts',
+    'textOf(inOneOrder(fields))',
+    'textOf(fields)',
+  ),
   placing(
     'a slip for a draw that closed is reserved',
     'place.ts',
@@ -178,6 +233,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   official(
+    'a draw is voided or corrected while it is settled',
+    'operate.ts',
+    '    checkState(work, row, action)\n',
+    '',
+  ),
+  official(
     'a house draw takes an entered result',
     'operate.ts',
     "if (game.settings.resultFrom === 'seed') throw new ApiError('lottery.state')",
@@ -194,6 +255,18 @@ export const MUTANTS: readonly Mutant[] = [
     'slip-steps.ts',
     'if (!draw || !takesBets(stateOf(work, draw)) || draw.root !== null) {',
     'if (!draw) {',
+  ),
+  crash(
+    'stakes that were refused for now may be taken later',
+    'money-steps.ts',
+    'if (!reply || reply.ok || !isForNow(reply.code)) return reply',
+    'if (!reply || reply.ok || slip) return reply',
+  ),
+  crash(
+    'stakes that cannot be stopped any more are forgotten',
+    'money-steps.ts',
+    'stopped.ok ? reply : pay(command)',
+    'stopped.ok ? reply : reply',
   ),
   crash(
     'a slip without its answer is forgotten',
@@ -222,7 +295,13 @@ export const MUTANTS: readonly Mutant[] = [
   odds(
     'one statement is enough for more than 100 %',
     'versions.ts',
-    'each.id === row.id ? aboveHundred : namesIn(each.above)',
+    'accept(work, row, { atMs: fromMs, statedAgain: aboveHundred })',
+    'accept(work, row, { atMs: fromMs, statedAgain: namesIn(row.above) })',
+  ),
+  odds(
+    'one statement is enough for a version that follows',
+    'versions.ts',
+    'namesIn(each.above_again ?? each.above)',
     'namesIn(each.above)',
   ),
   odds(
@@ -234,8 +313,20 @@ export const MUTANTS: readonly Mutant[] = [
   odds(
     'versions that follow are not checked again',
     'versions.ts',
-    'for (const each of [row, ...laterThan(sql, fromMs)])',
-    'for (const each of [row, ...laterThan(sql, fromMs).slice(99)])',
+    'acceptFollowing(work, { id: row.id, atMs: fromMs })',
+    '',
+  ),
+  odds(
+    'a version that others were checked with is withdrawn',
+    'versions.ts',
+    'if (row.from_ms !== null) acceptFollowing(work, { id: row.id, atMs: row.from_ms })',
+    '',
+  ),
+  odds(
+    'versions of one moment are not checked with each other',
+    'versions.ts',
+    'WHERE (from_ms, id) > (?, ?) AND',
+    'WHERE from_ms > ? AND 0 < ? AND',
   ),
   odds(
     'odds in force can be withdrawn',

@@ -7,7 +7,7 @@ import { defaultElevenFiveRules } from '#lib/shared/lottery/eleven-five/rules.ts
 import { rebateOf } from '#lib/shared/lottery/rebate.ts'
 import { priceE4, stakeOf, unitOfMode } from '#lib/shared/lottery/stake.ts'
 import type { Stake } from '#lib/shared/lottery/stake.ts'
-import { capped } from '#lib/shared/lottery/win-cap.ts'
+import { capped, mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import { playOf } from './support/find.ts'
 
 const RULES = defaultElevenFiveRules()
@@ -129,6 +129,15 @@ describe('the win cap', () => {
     for (const [index, before] of [100, 200, 0, 301].entries()) expect(cut[index]).toBeLessThanOrEqual(before)
     expect(() => capped([1.5], [1], 1)).toThrow(RangeError)
     expect(() => capped([1], [1], -1)).toThrow(RangeError)
+  })
+
+  it('bounds what bets can win together, returned stakes included', () => {
+    const bets = { possibleMinor: 1_000_000, stakeMinor: 100_000, capMinor: 400_000 }
+    expect(mostPaid(bets)).toBe(500_000)
+    expect(mostPaid({ ...bets, possibleMinor: 500_000 })).toBe(500_000)
+    // A stake of 30,000 is returned besides the prize: the whole is what `capped` and the return pay.
+    const [prize = 0] = capped([970_000], [70_000], 400_000)
+    expect(mostPaid(bets)).toBe(prize + 30_000)
   })
 })
 

@@ -115,6 +115,34 @@ describe('the check', { timeout: 60_000 }, () => {
     })
   })
 
+  it('looks at the price that the stake has: a play without prices by ticket has one', () => {
+    const thai = defaultThaiRules()
+    const rules = { ...thai, pricesE4: { 'top3.exact': 20_000 } }
+    const table = { ...defaultOdds(ALL_FAMILIES.thai, thai), 'top3.hit': 15_000_000 }
+    expect(checkOdds(ALL_FAMILIES.thai, table, { rules }).findings).toEqual([
+      { code: 'aboveHundred', play: 'top3', ticket: 'exact', returnE4: 15_000, isAccepted: false },
+      { code: 'unknownPrice', key: 'top3.exact' },
+    ])
+  })
+
+  it('names prices of no play and of no ticket', () => {
+    const togel = defaultTogelRules(ANIMALS)
+    const table = defaultOdds(ALL_FAMILIES.togel, togel)
+    const check = (pricesE4: Record<string, number>, plays?: string[]) => {
+      const rules = { ...togel, ...(plays ? { plays } : {}), pricesE4: { ...togel.pricesE4, ...pricesE4 } }
+      const odds = plays ? defaultOdds(ALL_FAMILIES.togel, rules) : table
+      return checkOdds(ALL_FAMILIES.togel, odds, { rules })
+    }
+    expect(check({ '*': 9_900, 'fifty.as.big': 10_500, 'fifty.ekor.odd': 10_300 }).isAccepted).toBe(true)
+    // The family has prices for plays that a game may leave out.
+    expect(check({}, ['d4']).isAccepted).toBe(true)
+    for (const key of ['d5', 'D4', 'd4.exact', 'fifty.as', 'fifty.as.huge', 'jitu.as.5', 'constructor', ''])
+      expect(check({ [key]: 9_900 })).toEqual({
+        isAccepted: false,
+        findings: [{ code: 'unknownPrice', key }],
+      })
+  })
+
   it('counts members with odds of their own: the highest that a ticket can have', () => {
     const rules = { ...MARK, plays: ['special', 'all3'] }
     const table = defaultOdds(MARK_SIX, rules)

@@ -4,6 +4,7 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { replaced, toggled } from '#lib/lottery/draft.ts'
+import { restrictionsFor } from '#lib/shared/lottery/entries-read.ts'
 import type { Picker } from '#lib/shared/lottery/play.ts'
 import { CellBoard, type Cell } from './CellBoard.tsx'
 import { Helpers } from './Helpers.tsx'
@@ -29,20 +30,21 @@ export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryP
   )
   const leading = Math.max(0, picker.digits - PAGE_DIGITS)
   const head = heads.slice(0, leading).join('')
-  const closed = rules.restricted?.closed
-  const half = rules.restricted?.half
+  const picked = useMemo(() => new Set(draft.lists[0]), [draft.lists])
+  const restrictionOf = useMemo(() => restrictionsFor(rules, picker), [rules, picker])
+  const isPermuted = picker.canPermute && draft.isPermuted
   const cells = useMemo(
     () =>
-      pageOf(head, picker.digits - leading).map((id): Cell => ({
-        id,
-        label: id,
-        look: 'plain',
-        ...(closed?.includes(id) ? { isDisabled: true, note: t('lottery:board.closed') } : {}),
-        ...(half?.includes(id) ? { note: t('lottery:board.half') } : {}),
-      })),
-    [t, head, picker.digits, leading, closed, half],
+      pageOf(head, picker.digits - leading).map((id): Cell => {
+        const restriction = restrictionOf(id, isPermuted)
+        const cell = { id, label: id, look: 'plain' } as const
+        if (restriction === 'half') return { ...cell, note: t('lottery:board.half') }
+        if (restriction === undefined) return cell
+        // Picked before all its orders were, a closed number can still be taken out.
+        return { ...cell, note: t('lottery:board.closed'), isDisabled: !picked.has(id) }
+      }),
+    [t, head, picker.digits, leading, restrictionOf, isPermuted, picked],
   )
-  const picked = useMemo(() => new Set(draft.lists[0]), [draft.lists])
   return (
     <div className={classes(styles.board, styles.tens)}>
       {picker.stations !== undefined && <StationPicker {...props} picker={picker} />}

@@ -36,6 +36,7 @@ export function columnPlay<Seen, Result, Rules extends BaseRules>(
     picker: isNamed
       ? { kind: 'choiceColumns', columns, choices }
       : { kind: 'columns', columns, ...choices, needsAll: false },
+    isPricedByTicket: parts.isPricedByTicket ?? false,
     read: (selection) => {
       const fields = fieldsOf(selection, ['columns'])
       if (!fields) return refused({ code: 'shape' })

@@ -3,7 +3,7 @@ import { floorE4, minus, ONE, over, ratio, times, ZERO } from './exact.ts'
 import type { Rational } from './exact.ts'
 import type { FamilyRules } from './family.ts'
 import type { BaseRules, OddsTable, Play } from './play.ts'
-import { priceE4 } from './stake.ts'
+import { ticketPriceE4 } from './stake.ts'
 
 /**
  * The default odds of a game: those stated by its family, and `fairShareE4` of the fair odds for other classes. Without
@@ -56,6 +56,6 @@ function shareOfFair<Result, Rules extends BaseRules>(
     .tickets(rules)
     .filter(({ outcomes }) => outcomes.some((outcome) => outcome.classId === classId))
   const beside = Math.max(...kinds.map(({ outcomes }) => outcomes.length))
-  const price = Math.min(...kinds.map(({ id }) => priceE4(rules, play.id, id)))
+  const price = Math.min(...kinds.map(({ id }) => ticketPriceE4(play, id, rules)))
   return floorE4(times(fair, times(ratio(shareE4, ODDS_SCALE * beside), ratio(price, ODDS_SCALE))))
 }

@@ -7,6 +7,8 @@ import type { Read } from './read.ts'
 export interface PlayParts<Picked, Result, Rules extends BaseRules> {
   id: string
   picker: Picker
+  /** Kinds of tickets may have their own prices: `count` gives its units by the ids of `tickets`. */
+  isPricedByTicket?: boolean
   isOffered?(rules: Rules): boolean
   read(selection: unknown, rules: Rules): Read<Picked>
   count(picked: Picked, rules: Rules): Count
@@ -21,7 +23,7 @@ export interface PlayParts<Picked, Result, Rules extends BaseRules> {
 export function definePlay<Picked, Result, Rules extends BaseRules>(
   parts: PlayParts<Picked, Result, Rules>,
 ): Play<Result, Rules> {
-  const { id, picker, bestReturn } = parts
+  const { id, picker, isPricedByTicket = false, bestReturn } = parts
   const isOffered = (rules: Rules) =>
     (rules.plays?.includes(id) ?? true) && (parts.isOffered?.(rules) ?? true)
 
@@ -42,6 +44,7 @@ export function definePlay<Picked, Result, Rules extends BaseRules>(
   return {
     id,
     picker,
+    isPricedByTicket,
     isOffered,
     problem: (selection, rules) => read(selection, rules).problem,
     count: (selection, rules) => parts.count(pick(selection, rules), rules),

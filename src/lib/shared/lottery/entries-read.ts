@@ -66,6 +66,20 @@ export function restrictedKeys(
   return new Set(isAnyOrder ? numbers.map(sorted) : numbers)
 }
 
+/** The restriction that holds for an entry before it is picked; half also where one of its orders alone pays half. */
+export function restrictionsFor(
+  rules: BaseRules,
+  rule: Pick<EntriesRule, 'digits' | 'isAnyOrder' | 'isFree'>,
+): (entry: string, permuted: boolean) => keyof Restricted | undefined {
+  if (rule.isFree) return () => undefined
+  const [closed, half] = [restrictedKeys(rules, 'closed', rule), restrictedKeys(rules, 'half', rule)]
+  return (entry, permuted) => {
+    const orders = ordersOf(entry, rule, permuted)
+    if (orders.some((order) => closed.has(order))) return 'closed'
+    return orders.some((order) => half.has(order)) ? 'half' : undefined
+  }
+}
+
 function restrictedEntry(
   entries: readonly string[],
   which: keyof Restricted,
@@ -73,9 +87,12 @@ function restrictedEntry(
 ): string | undefined {
   const keys = restrictedKeys(rules, which, rule)
   if (keys.size === 0) return undefined
-  const orders = (entry: string) =>
-    permuted ? permutationsOf(entry) : [rule.isAnyOrder ? sorted(entry) : entry]
-  return entries.find((entry) => orders(entry).some((order) => keys.has(order)))
+  return entries.find((entry) => ordersOf(entry, rule, permuted).some((order) => keys.has(order)))
+}
+
+/** The keys of the numbers that an entry stands for. */
+function ordersOf(entry: string, { isAnyOrder }: Pick<EntriesRule, 'isAnyOrder'>, permuted: boolean) {
+  return permuted ? permutationsOf(entry) : [isAnyOrder ? sorted(entry) : entry]
 }
 
 /** A game with one station needs no choice. */

@@ -51,6 +51,8 @@ export function entryPlay<Result, Rules extends BaseRules>(
       min: rule.min,
       max: rule.max,
       canPermute: rule.canPermute ?? false,
+      isAnyOrder: rule.isAnyOrder,
+      isFree: rule.isFree,
       stations: stations && (stations.max ?? 'all'),
     },
     isOffered: parts.isOffered,

@@ -19,6 +19,7 @@ interface RuledGame {
   variant: {
     region?: VnRules['region'] | undefined
     model?: VnRules['model'] | undefined
+    bonusFrom?: number | undefined
     hasFrontAndBack?: boolean | undefined
     series?: number | undefined
     plays?: readonly string[] | undefined
@@ -77,10 +78,8 @@ export function stationId(name: string): string {
 
 function familyRules({ family, variant, limits }: RuledGame, { issue, stations }: RuledDraw): BaseRules {
   switch (family) {
-    case 'vn': {
-      const { region = 'north', model = 'house' } = variant
-      return defaultVnRules(region, model, stations.length > 0 ? stations.map(stationId) : ['north'])
-    }
+    case 'vn':
+      return vnRules(variant, stations)
     case 'elevenFive':
       return defaultElevenFiveRules({ ...DEFAULT_SERIES, chosen: variant.series ?? DEFAULT_SERIES.chosen })
     case 'markSix':
@@ -97,6 +96,14 @@ function familyRules({ family, variant, limits }: RuledGame, { issue, stations }
     case 'fourD':
       return defaultFourDRules()
   }
+}
+
+function vnRules(
+  { region = 'north', model = 'house', bonusFrom }: RuledGame['variant'],
+  stations: readonly string[],
+): VnRules {
+  const base = defaultVnRules(region, model, stations.length > 0 ? stations.map(stationId) : ['north'])
+  return bonusFrom === undefined ? base : { ...base, da: { ...base.da, bonusFrom } }
 }
 
 function dateOfIssue(issue: string): string {

@@ -10,6 +10,8 @@ type OddsFinding =
   | { code: 'notWhole'; key: string }
   /** Odds of no play of the game: a misspelt key would otherwise have no effect, unnoticed. */
   | { code: 'unknown'; key: string }
+  /** A price of no play of the family, or of no ticket that has its own price. */
+  | { code: 'unknownPrice'; key: string }
   /** A kind of ticket that returns more than it costs. */
   | { code: 'aboveHundred'; play: string; ticket: string; returnE4: number; isAccepted: boolean }
 
@@ -46,6 +48,7 @@ export function checkOdds<Result, Rules extends BaseRules>(
         findings.push({ code: 'aboveHundred', play: play.id, ticket, returnE4, isAccepted })
   }
   for (const key of Object.keys(odds)) if (!known.has(key)) findings.push({ code: 'unknown', key })
+  findings.push(...findingsOfPrices(family, rules))
   return {
     isAccepted: findings.every((finding) => finding.code === 'aboveHundred' && finding.isAccepted),
     findings,
@@ -67,6 +70,19 @@ function findingsOfKeys<Result, Rules extends BaseRules>(
       if (Object.hasOwn(odds, each) && !isOdds(odds[each])) findings.push({ code: 'notWhole', key: each })
   }
   return findings
+}
+
+/** The family has prices of plays that a game does not offer: only keys that never have an effect are found. */
+function findingsOfPrices<Result, Rules extends BaseRules>(
+  { plays }: FamilyRules<Result, Rules>,
+  rules: Rules,
+): OddsFinding[] {
+  const known = new Set(['*', ...plays.map(({ id }) => id)])
+  for (const play of plays.filter(({ isPricedByTicket }) => isPricedByTicket))
+    for (const { id } of play.tickets(rules)) known.add(`${play.id}.${id}`)
+  return Object.keys(rules.pricesE4 ?? {}).flatMap((key) =>
+    known.has(key) ? [] : [{ code: 'unknownPrice' as const, key }],
+  )
 }
 
 function isOdds(value: number | undefined): boolean {

@@ -36,6 +36,10 @@ export type Picker =
       min: number
       max?: number
       canPermute: boolean
+      /** The order of an entry's digits is irrelevant. */
+      isAnyOrder?: boolean
+      /** Restricted numbers do not apply. */
+      isFree?: boolean
       /** Maximum of stations per line; absent: the game has no choice of stations. */
       stations?: number | 'all'
     }
@@ -155,6 +159,8 @@ export interface Play<Result, Rules extends BaseRules> {
    */
   readonly id: string
   readonly picker: Picker
+  /** `count` gives the units by kind of ticket: each kind may have its own price. */
+  readonly isPricedByTicket?: boolean
   isOffered(rules: Rules): boolean
   problem(selection: unknown, rules: Rules): Problem | undefined
   count(selection: unknown, rules: Rules): Count

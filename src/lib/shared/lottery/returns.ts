@@ -5,7 +5,7 @@ import type { FamilyRules } from './family.ts'
 import { highestOdds } from './odds-of-members.ts'
 import type { BaseRules, OddsTable, Play, TicketKind } from './play.ts'
 import { oddsAt } from './prize.ts'
-import { priceE4 } from './stake.ts'
+import { ticketPriceE4 } from './stake.ts'
 
 export interface TicketReturn {
   /** The kind of ticket; `best` where kinds cannot be listed. */
@@ -27,7 +27,7 @@ export function returnOf<Result, Rules extends BaseRules>(
 ): TicketReturn[] {
   const rebate = ratio(family.rebateE4?.(rules) ?? 0, ODDS_SCALE)
   if (play.bestReturn) {
-    const price = ratio(priceE4(rules, play.id, ''), ODDS_SCALE)
+    const price = ratio(ticketPriceE4(play, '', rules), ODDS_SCALE)
     return [stated('best', plus(over(play.bestReturn(odds, rules), price), rebate))]
   }
   const oddsByClass = new Map(
@@ -37,7 +37,7 @@ export function returnOf<Result, Rules extends BaseRules>(
     }),
   )
   return play.tickets(rules).map((kind) => {
-    const price = ratio(priceE4(rules, play.id, kind.id), ODDS_SCALE)
+    const price = ratio(ticketPriceE4(play, kind.id, rules), ODDS_SCALE)
     const paid = over(facePaid(kind, oddsByClass), price)
     const tie = kind.tie ?? ZERO
     // A returned stake is not turnover and earns no rebate.

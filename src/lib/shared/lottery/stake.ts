@@ -57,6 +57,15 @@ export function stakeOf<Result, Rules extends BaseRules>(
   }
 }
 
+/** The price of a kind of ticket ×10⁴, as `stakeOf` charges it: only some plays have one by ticket. */
+export function ticketPriceE4(
+  { id, isPricedByTicket }: { id: string; isPricedByTicket?: boolean },
+  ticket: string,
+  rules: BaseRules,
+): number {
+  return priceE4(rules, id, isPricedByTicket ? ticket : '')
+}
+
 /** The payable part of a ticket's face stake ×10⁴. */
 export function priceE4({ pricesE4 = {} }: BaseRules, playId: string, ticket: string): number {
   const price = pricesE4[`${playId}.${ticket}`] ?? pricesE4[playId] ?? pricesE4['*'] ?? ODDS_SCALE

@@ -16,3 +16,11 @@ export function capped(
     throw new RangeError('whole amounts, zero or more')
   return prizes <= most ? [...prizesMinor] : allocate(most, prizesMinor)
 }
+
+/**
+ * The most that a member's bets of one draw pay together, where they can win `possibleMinor`, returned stakes included. Their
+ * other bets of that draw share the cap.
+ */
+export function mostPaid(bets: { possibleMinor: number; stakeMinor: number; capMinor: number }): number {
+  return Math.min(bets.possibleMinor, bets.stakeMinor + bets.capMinor)
+}

@@ -49,7 +49,7 @@ function colokPlay(id: string, digits: number): Play<TogelResult, TogelRules> {
   const rule = { digits, min: 1, isAnyOrder: true, refusesEqualDigits: true }
   return definePlay<Entries, TogelResult, TogelRules>({
     id,
-    picker: { kind: 'entries', digits, min: 1, canPermute: false },
+    picker: { kind: 'entries', digits, min: 1, canPermute: false, isAnyOrder: true },
     read: (selection, rules) => readEntries(selection, rule, rules),
     count: ({ entries }) => ({ bets: entries.length, units: entries.length }),
     classes: () => sizes.map((size) => ({ id: `of${size}` })),

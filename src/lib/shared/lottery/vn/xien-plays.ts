@@ -46,7 +46,7 @@ function xienPlay(parts: Xien): Play<VnResult, VnRules> {
   const unitsOf = (rules: VnRules) => (parts.isPricedByPrize ? prizes(rules) : 1)
   return definePlay<Entries, VnResult, VnRules>({
     id,
-    picker: { kind: 'entries', digits: 2, min, max, canPermute: false, stations: 1 },
+    picker: { kind: 'entries', digits: 2, min, max, canPermute: false, isFree: isMissed, stations: 1 },
     isOffered: parts.isOffered,
     read: (selection, rules) =>
       readEntries(
