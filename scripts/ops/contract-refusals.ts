@@ -40,7 +40,8 @@ const RULES: Readonly<Record<Problem['rule'], string>> = {
   self: 'may not be the agent itself',
   carryNeedsHalfMonth: 'is "secondHalf" only with the cycle "halfMonth"',
   unused: 'has no effect in this kind of contract: set it to 0, or leave the choice at its default',
-  overlaps: 'has a contract of this kind already, for all games or for one of them: end that one first',
+  overlaps:
+    'meets a contract of this kind in the line, of the agent or of one above or below, for all games or for one of them: end that one first',
 }
 
 /** An account that cannot take this part: what it is to be depends on the action. */
@@ -64,7 +65,9 @@ export async function withRemedies<Output>(of: Subject, act: () => Promise<Outpu
           ? tooMuch(details)
           : code === 'agent.type'
             ? wrongType(of)
-            : undefined
+            : code === 'agent.move' && details['reason'] === 'overlaps'
+              ? `contracts of "${of.account}" and the line below meet contracts of the same kind above "${of.to}", for all games or for one of them: end those first; "agents contracts" shows them`
+              : undefined
     throw text === undefined ? cause : new OpsError(text, { code, details })
   }
 }
@@ -88,7 +91,7 @@ function tooMuch(details: Record<string, unknown>): string | undefined {
   const share = worst.worstShareE6 === null ? 'any amount' : `${percentInput(worst.worstShareE6, 'en')} %`
   return (
     `with this the line could get ${share} of what the house can expect to keep; the brand wants to pay at most ` +
-    `${percentInput(worst.maximumShareE6, 'en')} %: lower the rates, or offer it all the same with --force`
+    `${percentInput(worst.maximumShareE6, 'en')} %: lower the rates, or repeat the command with --force`
   )
 }
 

@@ -29,7 +29,7 @@ export const CONTRACT_OPTIONS: Readonly<Record<ContractAction, readonly (keyof A
   offer: ['account', 'file', 'force', 'as', 'reason'],
   contracts: ['account'],
   end: ['id', 'as', 'reason'],
-  agree: ['id', 'as', 'reason'],
+  agree: ['id', 'force', 'as', 'reason'],
   refuse: ['id', 'as', 'reason'],
   revoke: ['id', 'as', 'reason'],
   settle: [],
@@ -113,6 +113,7 @@ async function act(target: OpsTarget, action: ContractAction, options: AgentOpti
         ...decision(options),
         contractId,
         change: CHANGES[action],
+        isWarned: options.force ?? false,
       })
       return say(`contract ${changed.id} of ${changed.account}: ${changed.state}`)
     }

@@ -11,16 +11,19 @@ const DECISION = ['--as', 'olga', '--reason', 'a new line']
 let server: Server
 let folder: string
 let reply: { status: number; body: object }
+let sent: string
 let output: string
 let errors: string
 
 beforeEach(async () => {
   output = ''
   errors = ''
+  sent = ''
   reply = { status: 200, body: { success: true, value: { content: [] } } }
   folder = mkdtempSync(join(tmpdir(), 'ops-contracts-'))
   server = createServer((request, response) => {
-    request.resume().on('end', () => response.writeHead(reply.status).end(JSON.stringify(reply.body)))
+    request.on('data', (part) => (sent += String(part)))
+    request.on('end', () => response.writeHead(reply.status).end(JSON.stringify(reply.body)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   vi.stubEnv('OPS_KEY', 'a-key-for-tests-0123456789')
@@ -88,6 +91,23 @@ it('a line that would get too much is told with the way to offer it all the same
   expect(errors).toContain('81.25 %')
   expect(errors).toContain('at most 60 %')
   expect(errors).toContain('--force')
+})
+
+it('a request to which the brand agrees is told the same, and --force is sent along', async () => {
+  refuse(409, 'contract.warning', {
+    warnings: [{ rule: 'lineAboveMaximum', worstShareE6: 812_500, maximumShareE6: 600_000 }],
+  })
+  const agree = ['agents', 'agree', '--tenant', 'lotus', '--id', 'c-1', '--force', ...DECISION]
+  await expect(main(agree)).resolves.toBe(1)
+  expect(errors).toContain('81.25 %')
+  expect(JSON.parse(sent)).toMatchObject({ change: 'approveRequest', isWarned: true })
+})
+
+it('a move that lets two contracts pay for the same bets names them', async () => {
+  refuse(409, 'agent.move', { reason: 'overlaps' })
+  const move = ['agents', 'move', '--tenant', 'lotus', '--account', 'ana', '--to', 'bia', ...DECISION]
+  await expect(main(move)).resolves.toBe(1)
+  expect(errors).toContain('meet contracts of the same kind above "bia"')
 })
 
 it.each([

@@ -6,6 +6,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { $session } from '#lib/session/session-store.ts'
 import { $referral, loadReferral, type Referral } from '#lib/referral/referral-store.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { InviteeList } from './InviteeList.tsx'
@@ -14,6 +15,8 @@ import styles from './referral.module.css'
 /** Inviting friends: the link, what it brings, who came, and what waits to be claimed. */
 export default function ReferralPage({ t, lang, links, hasAgentPolicy }: MemberPageProps) {
   const referral = useStore($referral)
+  const session = useStore($session)
+  const hasOwnLinks = hasAgentPolicy === true && session.state === 'member' && session.isAgent
   useEffect(() => void loadReferral(), [])
   // Agents have links of their own only where the brand works with them.
   const closedText = (by: 'off' | 'agent') =>
@@ -26,6 +29,13 @@ export default function ReferralPage({ t, lang, links, hasAgentPolicy }: MemberP
             icon="users"
             title={t(`referral:closed.${value.closedBy ?? 'off'}.title`)}
             text={closedText(value.closedBy ?? 'off')}
+            action={
+              hasOwnLinks && (
+                <Button href="#agent/registerCenter" icon="users">
+                  {t('agent:title')}
+                </Button>
+              )
+            }
           />
         ) : (
           <div className={styles.page}>

@@ -24,7 +24,7 @@ export const makeTopAgent = endpoint({
     rates: z.optional(rates),
   }),
   output: z.object({ account: z.string(), type: z.int(), rates }),
-  errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate'],
+  errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate', 'system.moduleOff'],
 })
 
 /** An agent with the size of the downline. */

@@ -193,7 +193,7 @@ export const setDownlineRates = endpoint({
   who: 'agent',
   input: z.strictObject({ account: memberText(64), rates }),
   output: z.object({ rates }),
-  errors: ['agent.memberUnknown', 'agent.rate', 'request.tooMany'],
+  errors: ['agent.memberUnknown', 'agent.rate', 'system.moduleOff', 'request.tooMany'],
 })
 
 export const setDownlineRemark = endpoint({

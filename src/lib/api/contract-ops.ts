@@ -40,7 +40,10 @@ export const offerTopContract = endpoint({
   ],
 })
 
-/** Withdraws an offer, answers a request or ends a contract of a top agent. */
+/**
+ * Withdraws an offer, answers a request or ends a contract of a top agent. Agreeing to more than the brand's maximum for a line
+ * is refused unless `isWarned`.
+ */
 export const changeTopContract = endpoint({
   method: 'POST',
   path: '/ops/agents/contracts/change',
@@ -51,9 +54,17 @@ export const changeTopContract = endpoint({
     ...act,
     contractId: id,
     change: z.enum(['revoke', 'approveRequest', 'refuseRequest', 'terminate', 'approveEnd']),
+    isWarned: z._default(z.boolean(), false),
   }),
   output: contract,
-  errors: ['tenant.unknown', 'contract.unknown', 'contract.state', 'contract.terms', 'contract.busy'],
+  errors: [
+    'tenant.unknown',
+    'contract.unknown',
+    'contract.state',
+    'contract.terms',
+    'contract.warning',
+    'contract.busy',
+  ],
 })
 
 export const listAgentContracts = endpoint({

@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
 import { findMemberById, knownMember, recordChange } from '#platform/member/service.ts'
 import { teamSizes } from './own-line.ts'
-import { checkRates, givenBelow, ratesOf, writeRates } from './rates.ts'
+import { checkPaid, checkRates, givenBelow, ratesOf, writeRates } from './rates.ts'
 
 /** A player without an upline becomes a top agent; a top agent gets other rates or the other type. */
 export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf<typeof makeTopAgent>> {
@@ -12,6 +12,7 @@ export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf
   const member = await knownMember(env, tenant.id, input.account)
   const isFree = member.uplineId === undefined && [0, 1, 41].includes(member.type)
   if (!isFree) throw new ApiError('agent.type', { type: member.type })
+  checkPaid(call, input.rates ?? {})
   const rates = input.rates ?? tenant.agents.topRates
   checkRates(rates, { own: tenant.agents.topRates, below: await givenBelow(call, member.id) })
   await env.DB.batch([

@@ -15,7 +15,7 @@ import {
 } from '#platform/member/service.ts'
 import { checkNewPassword } from '#platform/password/service.ts'
 import { limitChanges } from './downline.ts'
-import { checkRates, ratesOf } from './rates.ts'
+import { checkPaid, checkRates, ratesOf } from './rates.ts'
 
 type CreateCall = Call<typeof createDownline>
 
@@ -32,6 +32,7 @@ export async function openBelow(call: CreateCall): Promise<OutputOf<typeof creat
   checkAccount(call, account)
   checkNewPassword(call, { newPassword: input.password }, account)
   checkAge(call, input.birthday)
+  checkPaid(call, rates)
   checkRates(rates, { own: await ratesOf(call, member) })
   await checkRoom(call, member.id)
   const isMade = await insertMember(env, {

@@ -15,7 +15,7 @@ import {
   type InLine,
 } from './own-line.ts'
 import { onBreakSql } from '#platform/protection/service.ts'
-import { checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
+import { checkPaid, checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 
 type ListCall = Call<typeof listDownline>
 
@@ -71,6 +71,7 @@ export async function giveRates(
 ): Promise<OutputOf<typeof setDownlineRates>> {
   const { env, member, input } = call
   await limitChanges(call)
+  checkPaid(call, input.rates)
   const whom = await directlyBelow(call, input.account)
   const [own, before, below] = await Promise.all([
     ratesOf(call, member),

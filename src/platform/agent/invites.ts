@@ -7,7 +7,7 @@ import type { Call } from '#platform/call.ts'
 import { recordChange, registrationRules } from '#platform/member/service.ts'
 import { limitChanges } from './downline.ts'
 import { insertInvite, invitesOf, updateInvite } from './invite-repository.ts'
-import { checkRates, ratesOf } from './rates.ts'
+import { checkPaid, checkRates, ratesOf } from './rates.ts'
 
 /** Without the letters and digits that are taken for one another when a code is read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -29,6 +29,7 @@ export async function openInvite(call: Call<typeof createInvite>): Promise<Invit
   if (!isAsked && !tenant.modules.includes('AGENTPOLICY3'))
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })
   if (!mayBring(member.type, type)) throw new ApiError('agent.type', { type })
+  checkPaid(call, rates)
   checkRates(rates, { own: await ratesOf(call, member) })
   const code = newCode()
   const expiresAtMs = days === undefined ? undefined : now + days * DAY_MS
@@ -52,8 +53,11 @@ export async function changeInvite(call: Call<typeof setInviteOpen>): Promise<In
   const of = { agentId: member.id, code }
   const [before] = await invitesOf(call, member.id, code)
   if (!before) throw new ApiError('agent.linkUnknown')
-  // Since it was closed the agent's own rates may have been lowered.
-  if (isOpen) checkRates(before.rates, { own: await ratesOf(call, member) })
+  // Since it was closed the agent's own rates may have been lowered, or the brand pays none any more.
+  if (isOpen) {
+    checkPaid(call, before.rates)
+    checkRates(before.rates, { own: await ratesOf(call, member) })
+  }
   await env.DB.batch([
     updateInvite(call, of, isOpen),
     recordChange(call, {

@@ -26,6 +26,16 @@ export function checkRates(given: Rates, bounds: { own: Rates; below?: readonly 
   if (problem) throw new ApiError('agent.rate', { ...problem })
 }
 
+/**
+ * A brand that works without agents pays nothing by rates, so none are given there.
+ * @throws ApiError `system.moduleOff`
+ */
+export function checkPaid({ tenant }: Pick<Base, 'tenant'>, given: Rates): void {
+  const isGiven = Object.values(given).some((rateE6) => rateE6 > 0)
+  if (isGiven && !tenant.modules.includes('AGENTPOLICY3'))
+    throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })
+}
+
 /** What a member has given on: to those directly below, and by links that are open. */
 export async function givenBelow({ env, tenant }: Base, memberId: string): Promise<Rates[]> {
   const { results } = await env.DB.prepare(

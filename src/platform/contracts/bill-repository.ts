@@ -75,7 +75,7 @@ const COLUMNS = [
 export type NewBillRow = Record<(typeof COLUMNS)[number], string | number | null>
 
 /**
- * A row to write. Bills of the brand above its bound wait for an operator. A version that makes nothing due keeps the times of
+ * A row to write. Bills of the brand above its bound, and of lines that cost it too much, wait for an operator. A version that makes nothing due keeps the times of
  * the one before: when it was denied, and when its rest lapsed.
  */
 export function toRow(
@@ -84,7 +84,8 @@ export function toRow(
   { bill, computed, before }: { bill: Bill; computed: ComputedBill; before?: BillRow },
 ): NewBillRow {
   const settings = tenant.agents.contracts
-  const isReviewed = computed.payer === 'platform' && unpaidOf(bill) > (settings?.reviewAboveMinor ?? 0)
+  const mostMinor = computed.isInExcess ? 0 : (settings?.reviewAboveMinor ?? 0)
+  const isReviewed = computed.payer === 'platform' && unpaidOf(bill) > mostMinor
   const isDue = bill.state === 'issued'
   return {
     id: billKey(bill, bill.version),

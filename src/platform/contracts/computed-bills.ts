@@ -1,5 +1,6 @@
 import { issueBill, type Bill, type Computed } from '#lib/shared/contracts/bill.ts'
 import type { Payer } from '#lib/shared/contracts/contract.ts'
+import { agentsInExcess } from '#lib/shared/contracts/excess.ts'
 import { lineOf } from '#lib/shared/contracts/line.ts'
 import { settleRealtime } from '#lib/shared/contracts/realtime.ts'
 import { settleCommission } from '#lib/shared/contracts/rebate.ts'
@@ -20,6 +21,8 @@ export interface ComputedBill extends Computed {
   ownMinor: number
   rawMinor: number | null
   totalMinor: number | null
+  /** Here the line costs the brand more than the own amount above: an operator sees it before it is paid. */
+  isInExcess: boolean
   /** Uplines before downlines, downlines in the order of the line. */
   position: number
 }
@@ -46,13 +49,16 @@ export function computeBills({ members, input }: PeriodInput): ComputedBill[] {
     dueMinor: amountMinor,
     rawMinor: null,
     totalMinor: null,
+    isInExcess: false,
     steps,
   })
   if (input.kind === 'realtime')
     return settleRealtime(line, input.contracts, { bets: input.bets, counted: new Set() }).shares.map(ofShare)
   if (input.kind === 'rates') return settleStandingRates(input.members).map(ofShare)
   if (input.kind === 'commission') return settleCommission(input.members, input.contracts).map(ofShare)
-  return settle(input).agents.map((agent) => ({
+  const settlement = settle(input)
+  const inExcess = agentsInExcess(settlement)
+  return settlement.agents.map((agent) => ({
     ...at(agent.agentId),
     payer: agent.payer,
     contractId: agent.contractId,
@@ -64,6 +70,7 @@ export function computeBills({ members, input }: PeriodInput): ComputedBill[] {
     dueMinor: agent.dueMinor,
     rawMinor: agent.result?.rawMinor ?? null,
     totalMinor: agent.result?.totalMinor ?? null,
+    isInExcess: inExcess.has(agent.agentId),
     steps: agent.steps,
   }))
 }

@@ -19,7 +19,7 @@ import {
   type StoredContract,
 } from './contract-repository.ts'
 import { lineConsequences, shownConsequences } from './line-consequences.ts'
-import { checkTerms } from './offer-checks.ts'
+import { checkShare, checkTerms } from './offer-checks.ts'
 import { peopleById } from './people.ts'
 
 /** Each try is decided anew on what another change has left. */
@@ -37,8 +37,8 @@ export interface Offer {
   reason?: string
   /** Of a demo: the agent accepts it at once, and is told nothing. */
   isSilent?: boolean
-  /** What else is checked before it is written. */
-  check?: (contract: StoredContract) => Promise<void>
+  /** The brand was told what a line can get, and wants it. */
+  isShareWanted?: boolean
 }
 
 /** Writes an offer or a request; what waited in its place is replaced. */
@@ -59,7 +59,8 @@ export async function writeOffer(base: Base, offer: Offer): Promise<StoredContra
       terms,
     }
     await checkTerms(base, contract)
-    await offer.check?.(contract)
+    // A request binds nobody: the one who agrees to it is stopped.
+    if (state === 'offered' && !offer.isShareWanted) await checkShare(base, contract)
     const waiting = await waitingOf(base, contract)
     if (state === 'requested' && waiting?.state === 'offered')
       throw new ApiError('contract.state', { state: waiting.state })
@@ -90,6 +91,8 @@ export interface Asked {
   actor: string
   by: Extract<Actor, 'agent' | 'upline' | 'platform'>
   isWarned: boolean
+  /** The brand was told what a line can get, and wants it. */
+  isShareWanted?: boolean
   reason?: string
 }
 
@@ -105,7 +108,7 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
     const to = stateAfter(contract.state, change, by)
     if (!to) throw new ApiError('contract.state', { state: contract.state })
     const isAccept = change === 'accept'
-    if (isAccept || change === 'approveRequest') await checkTerms(base, { ...contract, state: 'offered' })
+    if (isAccept || change === 'approveRequest') await checkAgain(base, contract, asked)
     const consequences =
       isAccept || ENDING.includes(to)
         ? await lineConsequences(base, { action: isAccept ? 'accept' : 'end', contract })
@@ -132,6 +135,18 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
     if (told.length > 0) await nudgeMember(base.env, base.tenant.id, contract.agentId)
     return findContract(base, contract.contractId)
   })
+}
+
+/** The line may have changed since the offer. What the brand offers it has agreed to already. */
+async function checkAgain(
+  base: Base,
+  contract: StoredContract,
+  { change, isShareWanted }: Asked,
+): Promise<void> {
+  const offered: StoredContract = { ...contract, state: 'offered' }
+  await checkTerms(base, offered)
+  const isOfBrand = contract.uplineId === null && change === 'accept'
+  if (!isOfBrand && !isShareWanted) await checkShare(base, offered)
 }
 
 /** Tells the agent that a contract waits, in the batch that offers it: once per offer, wherever the agent is logged in. */

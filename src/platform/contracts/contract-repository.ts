@@ -68,6 +68,16 @@ export async function heldContracts(
   return results.map(toContract)
 }
 
+/** Contracts that an agent was offered and has not answered. */
+export async function offeredContracts({ env, tenant }: Base, agentId: string): Promise<StoredContract[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT * FROM contract WHERE tenant = ? AND agent = ? AND state = 'offered'",
+  )
+    .bind(tenant.id, agentId)
+    .all<ContractRow>()
+  return results.map(toContract)
+}
+
 /** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is as it stands now. */
 export async function acceptedInLine(
   { env, tenant }: Base,

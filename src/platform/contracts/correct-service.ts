@@ -84,6 +84,7 @@ async function withoutShare(
       dueMinor: 0,
       rawMinor: null,
       totalMinor: null,
+      isInExcess: false,
       position: 0,
       steps: [],
     }))

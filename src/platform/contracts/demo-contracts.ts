@@ -103,9 +103,11 @@ export async function seedContracts(base: Base, top: Member, unitMinor: number):
       state: 'offered',
       actor,
       isSilent: !isWaiting,
+      isShareWanted: true,
     })
     if (isWaiting) continue
-    await writeChange(at, { contractId, change: 'accept', actor: agent.id, by: 'agent', isWarned: true })
+    const accepted = { contractId, change: 'accept', actor: agent.id, by: 'agent', isWarned: true } as const
+    await writeChange(at, { ...accepted, isShareWanted: true })
   }
   const { results } = await env.DB.prepare(
     'SELECT member AS id FROM lineage WHERE tenant = ?1 AND ancestor = ?2 UNION ALL SELECT ?2',

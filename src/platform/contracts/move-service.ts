@@ -2,7 +2,8 @@ import type { freezeAgent, moveAgent } from '#lib/api/contract-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
-import { isTiered } from '#lib/shared/contracts/contract.ts'
+import { isStanding, isTiered } from '#lib/shared/contracts/contract.ts'
+import { isOverlap } from '#lib/shared/contracts/problems.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
 import { findMemberById, knownMember, type Member, recordChange } from '#platform/member/service.ts'
 import { checkRates, ratesOf } from '#platform/agent/service.ts'
@@ -16,6 +17,7 @@ import {
   type ContractRow,
 } from './contract-repository.ts'
 import { lineConsequences } from './line-consequences.ts'
+import { ancestorsOf } from './people.ts'
 
 type MoveCall = Call<typeof moveAgent>
 
@@ -36,6 +38,7 @@ export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> 
     const moved = await checkPlace(call, member, to)
     if (!mayBring(to.type, member.type)) throw new ApiError('agent.type', { type: to.type })
     checkRates(await ratesOf(call, member), { own: await ratesOf(call, to) })
+    await checkOverlaps(call, member, to)
     const from = await findMemberById(env, { tenant: tenant.id, id: fromId })
     const { changes, writes } = await restingContracts(call, member, fromId)
     const note: Change = {
@@ -77,6 +80,22 @@ async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member)
     throw new ApiError('agent.lineFull', { bound: 'depth', limit: maxDepth })
   if (row.direct + 1 > maxDirect) throw new ApiError('agent.lineFull', { bound: 'size', limit: maxDirect })
   return row.team + 1
+}
+
+/**
+ * Contracts by rate difference go along with their agents: none may meet one above that pays for the same bets apart from it.
+ * The others rest.
+ */
+async function checkOverlaps(call: MoveCall, member: Member, to: Member): Promise<void> {
+  const ids = [to.id, ...(await ancestorsOf(call, to.id))]
+  const [moved, ...above] = await Promise.all([
+    heldContracts(call, { agentId: member.id, withBelow: true }),
+    ...ids.map((agentId) => heldContracts(call, { agentId, withBelow: false })),
+  ])
+  const kept = moved.filter(({ state, terms }) => isStanding(state) && !isTiered(terms))
+  const standing = above.flat().filter(({ state }) => isStanding(state))
+  if (kept.some(({ terms }) => standing.some((upper) => isOverlap(terms, upper.terms))))
+    throw new ApiError('agent.move', { reason: 'overlaps' })
 }
 
 async function restingContracts(call: MoveCall, member: Member, fromId: string) {

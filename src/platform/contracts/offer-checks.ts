@@ -1,16 +1,18 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { isStanding, isTiered, type Contract, type Terms } from '#lib/shared/contracts/contract.ts'
+import { isStanding, type Contract, type Terms } from '#lib/shared/contracts/contract.ts'
 import { plausibilityOf, type PlausibilityWarning } from '#lib/shared/contracts/plausibility.ts'
 import { problemsOf } from '#lib/shared/contracts/problems.ts'
 import { boundsOf, settingsOf } from './contract-settings.ts'
-import { heldContracts, type Base, type StoredContract } from './contract-repository.ts'
+import { heldContracts, offeredContracts, type Base, type StoredContract } from './contract-repository.ts'
 import { ancestorsOf } from './people.ts'
 
-/** The contracts that a contract stands beside and below. */
+/** The contracts that a contract stands beside, below and above. */
 interface Beside {
+  /** The agent's own, those that wait for a signature included. */
   others: StoredContract[]
   /** From the direct upline up: what each one holds. */
   above: StoredContract[][]
+  below: StoredContract[]
 }
 
 /**
@@ -22,7 +24,8 @@ export async function checkTerms(base: Base, contract: Contract): Promise<void> 
   const beside = await besideOf(base, contract.agentId)
   const upline = uplineContract(contract, beside)
   const others = beside.others.filter(({ contractId }) => contractId !== contract.contractId)
-  const problems = problemsOf(plain(contract), { upline, tenantBounds, others })
+  const line = [...beside.above.flat(), ...beside.below]
+  const problems = problemsOf(plain(contract), { upline, tenantBounds, others, line })
   const { terms } = contract
   // There is one wallet of real money here: nothing can be credited to another.
   if (terms.kind === 'commission' && terms.creditTo !== 'main')
@@ -30,16 +33,32 @@ export async function checkTerms(base: Base, contract: Contract): Promise<void> 
   if (problems.length > 0) throw new ApiError('contract.terms', { problems })
 }
 
+/**
+ * An agent does not spend more of the brand's money than the brand wants to; the brand itself may, once it was warned.
+ * @throws ApiError `contract.terms` of an agent's contract, `contract.warning` of one of the brand
+ */
+export async function checkShare(base: Base, contract: Contract): Promise<void> {
+  const warnings = await plausibilityWarnings(base, contract)
+  if (warnings.length === 0) return
+  if (contract.uplineId === null) throw new ApiError('contract.warning', { warnings })
+  throw new ApiError('contract.terms', { problems: [], warnings })
+}
+
 /** What the brand should know before a line can get so much: only where this contract makes it worse. */
-export async function plausibilityWarnings(base: Base, contract: Contract): Promise<PlausibilityWarning[]> {
+async function plausibilityWarnings(base: Base, contract: Contract): Promise<PlausibilityWarning[]> {
   const settings = settingsOf(base.tenant)
   if (!settings) return []
-  const { above } = await besideOf(base, contract.agentId)
+  const { above, others } = await besideOf(base, contract.agentId)
   const { terms } = contract
-  const held = above
-    .toReversed()
-    .flat()
-    .filter(({ state }) => isStanding(state))
+  const standing = (each: Contract) => isStanding(each.state)
+  const isReplaced = (each: Contract) =>
+    each.terms.kind === terms.kind && each.terms.category === terms.category
+  const replaced = others.filter((each) => isReplaced(each) && standing(each))
+  const held = [
+    ...above.toReversed().flat().filter(standing),
+    // What the agent was offered may be signed any time.
+    ...others.filter((each) => !isReplaced(each) && (standing(each) || each.state === 'offered')),
+  ]
   const judged = [
     ...new Set([
       terms.category,
@@ -47,12 +66,13 @@ export async function plausibilityWarnings(base: Base, contract: Contract): Prom
     ]),
   ]
   return judged.flatMap((category) => {
-    const counted = held
-      .map((each) => each.terms)
-      .filter((each) => each.category === category || each.category === 'ALL')
+    const countedOf = (contracts: readonly Contract[]) =>
+      contracts
+        .map((each) => each.terms)
+        .filter((each) => each.category === category || each.category === 'ALL')
     const input = { holdE6: settings.holdE6, maximumShareE6: settings.maximumShareE6, minSeries: 0 }
-    const before = plausibilityOf({ ...input, paths: pathsOf(counted) })
-    const after = plausibilityOf({ ...input, paths: pathsOf([...counted, terms]) })
+    const before = plausibilityOf({ ...input, paths: pathsOf(countedOf([...held, ...replaced])) })
+    const after = plausibilityOf({ ...input, paths: pathsOf([...countedOf(held), terms]) })
     const isWorse =
       after.worstShareE6 === null ||
       (before.worstShareE6 !== null && after.worstShareE6 > before.worstShareE6)
@@ -62,20 +82,20 @@ export async function plausibilityWarnings(base: Base, contract: Contract): Prom
 
 async function besideOf(base: Base, agentId: string): Promise<Beside> {
   const ids = await ancestorsOf(base, agentId)
-  const [others, ...above] = await Promise.all(
-    [agentId, ...ids].map((id) => heldContracts(base, { agentId: id, withBelow: false })),
-  )
-  return { others: others ?? [], above }
+  const [offered, team, ...above] = await Promise.all([
+    offeredContracts(base, agentId),
+    heldContracts(base, { agentId, withBelow: true }),
+    ...ids.map((id) => heldContracts(base, { agentId: id, withBelow: false })),
+  ])
+  const isOwn = (each: Contract) => each.agentId === agentId
+  const below = team.filter((each) => !isOwn(each))
+  return { others: [...team.filter(isOwn), ...offered], above, below }
 }
 
-/** Tiered kinds stand right below the direct upline's; kinds by rate difference below the nearest one. */
-function uplineContract({ terms, uplineId }: Contract, { above }: Beside): StoredContract | null {
-  if (uplineId === null) return null
-  const same = above.map((held) =>
-    held.find(({ terms: { kind, category } }) => kind === terms.kind && category === terms.category),
-  )
-  if (isTiered(terms)) return same[0] ?? null
-  return same.find((each) => each && isStanding(each.state)) ?? null
+function uplineContract({ terms, uplineId }: Contract, { above: [upline] }: Beside): StoredContract | null {
+  if (uplineId === null || !upline) return null
+  const same = ({ terms: { kind, category } }: Contract) => kind === terms.kind && category === terms.category
+  return upline.find(same) ?? null
 }
 
 function pathsOf(terms: readonly Terms[]): Terms[][] {

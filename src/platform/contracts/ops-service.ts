@@ -17,7 +17,6 @@ import { findBill, toBill, toBillView, type BillRow } from './bill-repository.ts
 import { writeChange, writeOffer } from './contract-changes.ts'
 import { findContract, toContract, type ContractRow } from './contract-repository.ts'
 import { toView, viewOf } from './contract-service.ts'
-import { plausibilityWarnings } from './offer-checks.ts'
 import { payDue } from './pay-service.ts'
 import { peopleById } from './people.ts'
 import { settleDue } from './settle-service.ts'
@@ -37,10 +36,7 @@ export async function offerTop(call: Call<typeof offerTopContract>): Promise<Con
     state: 'offered',
     actor: `operator/${input.operator}`,
     reason: input.reason,
-    check: async (contract) => {
-      const warnings = input.isWarned ? [] : await plausibilityWarnings(call, contract)
-      if (warnings.length > 0) throw new ApiError('contract.warning', { warnings })
-    },
+    isShareWanted: input.isWarned,
   })
   return viewOf(call, made, null)
 }
@@ -57,6 +53,7 @@ export async function changeTop(call: Call<typeof changeTopContract>): Promise<C
     actor: `operator/${input.operator}`,
     by: 'platform',
     isWarned: true,
+    isShareWanted: input.isWarned,
     reason: input.reason,
   })
   return viewOf(call, changed, null)

@@ -8,6 +8,7 @@ import {
   closePayment,
   expireBills,
   fromOwnBill,
+  holdBills,
   nextNumber,
   noteNothing,
   openPayment,
@@ -40,21 +41,25 @@ export interface Paid {
 /**
  * Pays what can be paid, uplines before downlines, so that an agent pays from what came in with its own bill. A payment is
  * written before its money moves, and its money moves under keys made of it: whatever stops, the next run goes on with it,
- * and nothing is paid twice. A bill that fails keeps no other.
+ * and nothing is paid twice. A bill that fails keeps no other, and neither does a wallet that is closed to play.
  * @throws AggregateError the failures, after the last bill
  */
-export async function payDue(base: Base): Promise<Paid> {
+export async function payDue(base: Base, most = A_RUN): Promise<Paid> {
   await expireBills(base)
   const paid: Paid = { payments: 0, paidMinor: 0 }
   const tried = new Set<string>()
+  const held = new Set<string>()
   const failures: unknown[] = []
-  while (tried.size < A_RUN) {
+  let left = most
+  while (left > 0) {
     // Asked again each time: an upline's bill that is paid now lets those below follow.
-    const rows = (await billsToPay(base, A_RUN)).filter(({ id }) => !tried.has(id))
+    const rows = (await billsToPay(base, most)).filter(({ id }) => !tried.has(id))
     if (rows.length === 0) break
     for (const group of groupsOf(rows)) {
       for (const { id } of group) tried.add(id)
-      for (const each of await Promise.allSettled(group.map((row) => payBill(base, row)))) {
+      const open = group.filter((row) => !walletsOf(row).some((id) => held.has(id)))
+      left -= open.length
+      for (const each of await Promise.allSettled(open.map((row) => payBill(base, row, held)))) {
         if (each.status === 'rejected') failures.push(each.reason)
         else if (each.value > 0) {
           paid.payments += 1
@@ -76,21 +81,31 @@ function groupsOf(rows: readonly PayableRow[]): PayableRow[][] {
   return groups
 }
 
-/** Answers what was paid. */
-async function payBill(base: Base, row: PayableRow): Promise<number> {
-  const isHeld = await isAnyFrozen(base, row)
-  if (isHeld) return 0
-  const payment = (await openPayment(base, row.id)) ?? (await plan(base, row))
+/** Answers what was paid, and adds to `held` whose bills have to wait. */
+async function payBill(base: Base, row: PayableRow, held: Set<string>): Promise<number> {
+  const begun = await openPayment(base, row.id)
+  // What was taken is the payee's, whatever happens to the payer.
+  const frozen = await frozenOf(base, begun?.state === 'taken' ? [row.agent] : walletsOf(row))
+  if (frozen.length > 0) {
+    for (const id of frozen) held.add(id)
+    await holdBills(base, frozen)
+    return 0
+  }
+  const payment = begun ?? (await plan(base, row))
   if (!payment) return 0
   const taken = payment.state === 'planned' && payment.payer !== null ? await take(base, row, payment) : true
   return taken ? give(base, row, payment) : 0
 }
 
+/** The payee's wallet, and that of an upline who pays. */
+function walletsOf({ agent, upline, payer }: BillRow): string[] {
+  return payer === 'upline' && upline !== null ? [agent, upline] : [agent]
+}
+
 /** Money of a wallet that is closed to play stays where it is until it is opened. */
-async function isAnyFrozen({ env, tenant }: Base, { agent, upline, payer }: BillRow): Promise<boolean> {
-  const ids = payer === 'upline' && upline !== null ? [agent, upline] : [agent]
+async function frozenOf({ env, tenant }: Base, ids: readonly string[]): Promise<string[]> {
   const balances = await Promise.all(ids.map((id) => walletOf(env, tenant.id, id).balance()))
-  return balances.some(({ isFrozen }) => isFrozen)
+  return ids.filter((_, index) => balances[index]?.isFrozen)
 }
 
 async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined> {

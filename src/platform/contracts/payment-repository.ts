@@ -18,18 +18,22 @@ export interface PayableRow extends BillRow {
 }
 
 const COLLECTABLE = "('toCollect', 'partlyCollected', 'insufficientBalance')"
-/** Until an upline without money is asked again. */
+/** Until an upline without money, or a wallet that is closed to play, is asked again. */
 const RETRY_MS = 60 * 60_000
 
 /**
  * Bills whose turn it is, in the order of payment. Nothing is paid to or by a frozen agent or a closed account, and a bill
- * waits while the bill that its upline would pay it from waits for an operator or for its own payment.
+ * waits while the bill that its upline would pay it from waits for an operator or for its own payment. What was taken from an
+ * upline before its account was closed still goes to whom it was taken for.
  */
 export async function billsToPay({ env, tenant, now }: Base, limit: number): Promise<PayableRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT b.*, m.type AS payee_type FROM bill b JOIN member m ON m.tenant = b.tenant AND m.id = b.agent
+       LEFT JOIN member p ON p.tenant = b.tenant AND p.id = b.upline AND b.payer = 'upline'
      WHERE b.tenant = ?1 AND b.state IN ${COLLECTABLE} AND b.next_try_at <= ?2 AND b.is_latest = 1
        AND m.status = 'active'
+       AND (p.id IS NULL OR p.status = 'active' OR EXISTS (SELECT 1 FROM bill_payment t
+         WHERE t.tenant = ?1 AND t.bill = b.id AND t.state = 'taken'))
        AND NOT EXISTS (SELECT 1 FROM frozen_agent f WHERE f.tenant = ?1
          AND (f.agent = b.agent OR (b.payer = 'upline' AND f.agent = b.upline)))
        AND (b.payer = 'platform' OR NOT EXISTS (SELECT 1 FROM bill u WHERE u.tenant = ?1 AND u.kind = b.kind
@@ -126,6 +130,17 @@ export async function noteNothing({ env, tenant, now }: Base, { id }: BillRow): 
        AND NOT EXISTS (SELECT 1 FROM bill_payment WHERE tenant = ?1 AND bill = ?2 AND state IN ('planned', 'taken'))`,
   )
     .bind(tenant.id, id, now + RETRY_MS)
+    .run()
+}
+
+/** All bills to be paid to or by these agents are asked for again later: they keep no others from their turn. */
+export async function holdBills({ env, tenant, now }: Base, agents: readonly string[]): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE bill SET next_try_at = ?3 WHERE tenant = ?1 AND state IN ${COLLECTABLE} AND next_try_at <= ?4
+       AND (agent IN (SELECT value FROM json_each(?2))
+         OR (payer = 'upline' AND upline IN (SELECT value FROM json_each(?2))))`,
+  )
+    .bind(tenant.id, JSON.stringify(agents), now + RETRY_MS, now)
     .run()
 }
 

@@ -15,8 +15,14 @@ interface BetRow extends Record<string, unknown> {
   win: number
 }
 
-/** Bets of one run; more wait for the next. */
-const MAX_BETS = 5000
+interface WaitingRow extends BetRow {
+  at: number
+}
+
+/** Bets of one statement: a bound value has at most two megabytes. */
+export const A_PART = 5000
+/** Statements of one turn; what is beyond them waits for the next, the oldest bets first. */
+const PARTS = 4
 
 /**
  * Bets of a line that no real-time salary has counted; of a period that was closed, those that its run counted, as they are
@@ -45,31 +51,65 @@ export async function realtimeInput(base: Base, of: PeriodOfLine): Promise<Realt
   }
 }
 
-async function waitingBets(
-  base: Base,
-  { rootId, category, period }: PeriodOfLine,
-): Promise<readonly BetRow[]> {
-  const { env, tenant } = base
-  if (await hasMovedSince(base, period.endMs)) {
-    const ids = (await lineAt(base, rootId, period.endMs)).map(({ id }) => id)
-    const { results } = await env.DB.prepare(
-      `SELECT member, bet, stake, win FROM realtime_bet
-       WHERE tenant = ?1 AND category = ?2 AND run IS NULL AND member IN (SELECT value FROM json_each(?3))
-       ORDER BY member, bet LIMIT ?4`,
-    )
-      .bind(tenant.id, category, JSON.stringify(ids), MAX_BETS)
-      .all<BetRow>()
-    return results
+async function waitingBets(base: Base, of: PeriodOfLine): Promise<readonly BetRow[]> {
+  const { rootId, period } = of
+  const isMoved = await hasMovedSince(base, period.endMs)
+  const line = isMoved ? (await lineAt(base, rootId, period.endMs)).map(({ id }) => id) : undefined
+  const bets: WaitingRow[] = []
+  for (let part = 0; part < PARTS; part += 1) {
+    const found = await waitingPart(base, of, { line, after: bets.at(-1) })
+    bets.push(...found)
+    if (found.length < A_PART) break
   }
+  return bets
+}
+
+/** The oldest bets of a line after another one; `line`: its members where they are no longer below the top agent. */
+async function waitingPart(
+  { env, tenant }: Base,
+  { rootId, category }: PeriodOfLine,
+  { line, after }: { line: readonly string[] | undefined; after: WaitingRow | undefined },
+): Promise<WaitingRow[]> {
+  const isOfLine = line
+    ? 'r.member IN (SELECT value FROM json_each(?3))'
+    : `(r.member = ?3 OR EXISTS (SELECT 1 FROM lineage l
+       WHERE l.tenant = ?1 AND l.member = r.member AND +l.ancestor = ?3))`
   const { results } = await env.DB.prepare(
-    `SELECT r.member, r.bet, r.stake, r.win FROM realtime_bet r
-     WHERE r.tenant = ?1 AND r.category = ?2 AND r.run IS NULL AND (r.member = ?3 OR EXISTS (SELECT 1 FROM lineage l
-       WHERE l.tenant = ?1 AND l.member = r.member AND +l.ancestor = ?3))
-     ORDER BY r.member, r.bet LIMIT ?4`,
+    `SELECT r.member, r.bet, r.stake, r.win, r.at FROM realtime_bet r
+     WHERE r.tenant = ?1 AND r.category = ?2 AND r.run IS NULL AND (r.at, r.member, r.bet) > (?4, ?5, ?6)
+       AND ${isOfLine} ORDER BY r.at, r.member, r.bet LIMIT ?7`,
   )
-    .bind(tenant.id, category, rootId, MAX_BETS)
-    .all<BetRow>()
+    .bind(
+      tenant.id,
+      category,
+      line ? JSON.stringify(line) : rootId,
+      after?.at ?? -1,
+      after?.member ?? '',
+      after?.bet ?? '',
+      A_PART,
+    )
+    .all<WaitingRow>()
   return results
+}
+
+/**
+ * Ends bets that wait for nobody: each contract for them has ended without counting for a period. A contract of a later time
+ * does not pay for them. Where somebody was moved since the period, the bets may still be those of the former line.
+ */
+export async function endWaitingBets(base: Base, { rootId, category, period }: PeriodOfLine): Promise<void> {
+  if (await hasMovedSince(base, period.endMs)) return
+  const { env, tenant } = base
+  await env.DB.prepare(
+    `UPDATE realtime_bet SET run = 'none' WHERE tenant = ?1 AND category = ?2 AND run IS NULL
+       AND (member = ?3 OR EXISTS (SELECT 1 FROM lineage l
+         WHERE l.tenant = ?1 AND l.member = realtime_bet.member AND +l.ancestor = ?3))
+       AND NOT EXISTS (SELECT 1 FROM contract c WHERE c.tenant = ?1 AND c.kind = 'realtime' AND c.category = ?2
+         AND c.accepted_at IS NOT NULL AND (c.ended_at IS NULL OR c.ended_at > ?4)
+         AND (c.agent = realtime_bet.member OR EXISTS (SELECT 1 FROM lineage l
+           WHERE l.tenant = ?1 AND l.member = realtime_bet.member AND l.ancestor = c.agent)))`,
+  )
+    .bind(tenant.id, category, rootId, period.endMs)
+    .run()
 }
 
 /** Bets that were given back since pay nothing. */

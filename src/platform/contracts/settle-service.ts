@@ -6,6 +6,7 @@ import { settingsOf } from './contract-settings.ts'
 import { dueLines, duePeriods, setNextDue } from './line-due.ts'
 import { dueRateDays } from './rates-due.ts'
 import { periodInput, type PeriodInput, type PeriodOfLine } from './period-input.ts'
+import { A_PART, endWaitingBets } from './realtime-input.ts'
 
 export interface Settled {
   settlements: number
@@ -21,6 +22,7 @@ export async function settleDue(base: Base): Promise<Settled> {
   const kinds = settingsOf(base.tenant)?.kinds ?? []
   const close = async (of: PeriodOfLine) => {
     const bills = await closePeriod(base, of)
+    if (of.kind === 'realtime') await endWaitingBets(base, of)
     if (bills === undefined) return
     done.settlements += 1
     done.bills += bills
@@ -52,13 +54,11 @@ async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undef
     .filter((computed) => isWorthABill(of, computed))
     .map((computed) => ({ bill: firstBill(of, computed), computed }))
   const { kind, category, rootId, period } = of
-  const bets = found ? betsOf(found) : []
+  const parts = found ? partsOf(betsOf(found)) : []
   const results = await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO settlement (tenant, kind, category, root, period, cycle, starts_at, ends_at, run, made_at)
-       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE NOT EXISTS (
-         SELECT 1 FROM json_each(?11) b JOIN realtime_bet r ON r.tenant = ?1 AND r.category = ?3
-           AND r.member = b.value ->> 'member' AND r.bet = b.value ->> 'bet' WHERE r.run IS NOT NULL)
+       SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 WHERE true ${parts.map((_, index) => noneCounted(11 + index)).join('')}
        ON CONFLICT DO NOTHING`,
     ).bind(
       tenant.id,
@@ -71,14 +71,16 @@ async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undef
       period.endMs,
       run,
       now,
-      JSON.stringify(bets),
+      ...parts,
     ),
-    env.DB.prepare(
-      `UPDATE realtime_bet SET run = ?2 WHERE tenant = ?1 AND category = ?3 AND run IS NULL
+    ...parts.map((part) =>
+      env.DB.prepare(
+        `UPDATE realtime_bet SET run = ?2 WHERE tenant = ?1 AND category = ?3 AND run IS NULL
          AND (member, bet) IN (SELECT value ->> 'member', value ->> 'bet' FROM json_each(?4))
          AND EXISTS (SELECT 1 FROM settlement WHERE tenant = ?1 AND kind = ?5 AND category = ?3 AND root = ?6
            AND period = ?7 AND run = ?2)`,
-    ).bind(tenant.id, run, category, JSON.stringify(bets), kind, rootId, period.id),
+      ).bind(tenant.id, run, category, part, kind, rootId, period.id),
+    ),
     ...insertBills(
       base,
       bills.map((each) => toRow(base, of, each)),
@@ -90,6 +92,19 @@ async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undef
     ),
   ])
   return results[0]?.meta.changes === 0 ? undefined : bills.length
+}
+
+/** Whether another run has counted none of the bets of a parameter. */
+const noneCounted = (parameter: number): string =>
+  `AND NOT EXISTS (SELECT 1 FROM json_each(?${parameter}) b JOIN realtime_bet r ON r.tenant = ?1 AND r.category = ?3
+     AND r.member = b.value ->> 'member' AND r.bet = b.value ->> 'bet' WHERE r.run IS NOT NULL) `
+
+/** What one statement each takes. */
+function partsOf(bets: readonly { member: string; bet: string }[]): string[] {
+  const parts: string[] = []
+  for (let from = 0; from < bets.length; from += A_PART)
+    parts.push(JSON.stringify(bets.slice(from, from + A_PART)))
+  return parts
 }
 
 function betsOf({ input }: PeriodInput): { member: string; bet: string }[] {

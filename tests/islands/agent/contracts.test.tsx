@@ -214,6 +214,27 @@ it('what has changed below since it was read is asked once more', async () => {
   expect(sent).toEqual([false, true])
 })
 
+it.each([
+  [
+    'a rule of its terms',
+    { problems: [{ field: 'uplineId', rule: 'uplineMissing' }] },
+    /no contract of this/,
+  ],
+  ['what the brand pays at most', { problems: [], warnings: [] }, /more than the brand wants to pay/],
+])('an offer that cannot be signed any more says why: %s', async (_why, details, text) => {
+  answer({
+    getConsequences: { value: { ends: [], rests: [], resumes: [] } },
+    changeContract: { refused: 'contract.terms', details },
+  })
+  render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)
+  logIn(2)
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Accept' }))
+  const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
+  await user.click(await question.findByRole('button', { name: 'Accept' }))
+  expect(await question.findByText(text)).toBeTruthy()
+})
+
 it('players are asked nothing', async () => {
   const asked = answer()
   render(<ContractPopupIsland words={{ errors, ui }} lang="en" wordsUrl="/data/words-agent.en.json" />)

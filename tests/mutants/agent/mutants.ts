@@ -13,6 +13,13 @@ const correcting = (name: string, ...edit: Edit): Mutant => ({
   first: 'contract-corrections',
   edits: [edit],
 })
+const promising = (name: string, ...edit: Edit): Mutant => ({
+  name,
+  first: 'contract-signing',
+  edits: [edit],
+})
+const holding = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-payers', edits: [edit] })
+const waiting = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-waiting', edits: [edit] })
 const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
@@ -100,8 +107,8 @@ export const MUTANTS: readonly Mutant[] = [
   paying(
     'a payment under way is planned anew',
     'pay-service.ts',
-    '(await openPayment(base, row.id)) ?? (await plan(base, row))',
-    'await plan(base, row)',
+    'begun ?? (await plan(base, row))',
+    'begun === undefined || begun ? await plan(base, row) : undefined',
   ),
   paying(
     'an upline’s money is not taken',
@@ -290,5 +297,91 @@ export const MUTANTS: readonly Mutant[] = [
     'payment-repository.ts',
     'min(expires_at, ?4)',
     'max(expires_at, ?4)',
+  ),
+  promising(
+    'what is offered to an agent may be more than the brand wants',
+    'contract-changes.ts',
+    "if (state === 'offered' && !offer.isShareWanted) await checkShare(base, contract)",
+    '',
+  ),
+  promising(
+    'what is agreed to and signed may be more than the brand wants',
+    'contract-changes.ts',
+    'if (!isOfBrand && !isShareWanted) await checkShare(base, offered)',
+    '',
+  ),
+  promising(
+    'other contracts of an agent are not counted',
+    'offer-checks.ts',
+    "...others.filter((each) => !isReplaced(each) && (standing(each) || each.state === 'offered')),",
+    '',
+  ),
+  promising(
+    'the contract that is replaced is forgotten',
+    'offer-checks.ts',
+    'countedOf([...held, ...replaced])',
+    'countedOf(held)',
+  ),
+  promising(
+    'contracts above are not looked at for the same bets',
+    'offer-checks.ts',
+    'const line = [...beside.above.flat(), ...beside.below]',
+    'const line = beside.below',
+  ),
+  promising(
+    'contracts below are not looked at for the same bets',
+    'offer-checks.ts',
+    'const line = [...beside.above.flat(), ...beside.below]',
+    'const line = beside.above.flat()',
+  ),
+  promising(
+    'a move lets two contracts pay for the same bets',
+    'move-service.ts',
+    'await checkOverlaps(call, member, to)',
+    '',
+  ),
+  holding(
+    'money of wallets closed to play is paid',
+    'pay-service.ts',
+    'if (frozen.length > 0)',
+    'if (frozen.length > 9)',
+  ),
+  holding('held bills keep others from their turn', 'pay-service.ts', 'await holdBills(base, frozen)', ''),
+  holding('accounts that are closed pay', 'payment-repository.ts', "p.status = 'active' OR", 'true OR'),
+  holding(
+    'what was taken stays between two accounts',
+    'payment-repository.ts',
+    "AND t.state = 'taken')",
+    "AND t.state = 'never')",
+  ),
+  holding(
+    'lines that cost too much are paid unseen',
+    'computed-bills.ts',
+    'isInExcess: inExcess.has(agent.agentId)',
+    'isInExcess: false',
+  ),
+  waiting(
+    'bets of an ended contract wait for the next one',
+    'realtime-input.ts',
+    "SET run = 'none'",
+    'SET run = NULL',
+  ),
+  waiting(
+    'bets of somebody who was moved end too early',
+    'realtime-input.ts',
+    'if (await hasMovedSince(base, period.endMs)) return\n',
+    '\n',
+  ),
+  waiting(
+    'bets are counted in the order of members',
+    'realtime-input.ts',
+    'ORDER BY r.at, r.member, r.bet LIMIT',
+    'ORDER BY r.member, r.bet LIMIT',
+  ),
+  waiting(
+    'a bet that another run has counted is counted again',
+    'settle-service.ts',
+    'WHERE r.run IS NOT NULL)',
+    "WHERE r.run = '')",
   ),
 ]

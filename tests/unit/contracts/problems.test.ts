@@ -220,14 +220,11 @@ describe('an upline', () => {
     expect(rulesOf(low(at(5)), ending)).toEqual([])
   })
 
-  it('is not needed where differences of rates are passed up', () => {
-    expect(rulesOf(low(aRealtime()), alone)).toEqual([])
-    expect(rulesOf(low(aRebate(1900)), alone)).toEqual([])
-    // The nearest contract above may be that of the upline's upline; it bounds the rate all the same.
-    expect(rulesOf(low(aRebate(1900), { uplineId: 'between' }), below(aRebate(1900)))).toEqual([])
-    expect(rulesOf(low(aRebate(1901), { uplineId: 'between' }), below(aRebate(1900)))).toEqual([
-      'terms.maxSeries aboveUpline',
-    ])
+  it('gives nothing that it does not have, also where differences of rates are passed up', () => {
+    for (const terms of [aRealtime(), aCommission(), aRebate(1900)]) {
+      expect(rulesOf(low(terms), alone)).toEqual(['uplineId uplineMissing'])
+      expect(rulesOf(low(terms, { uplineId: 'between' }), below(terms))).toEqual(['uplineId uplineDiffers'])
+    }
   })
 
   it('pays, but not for a top agent', () => {
@@ -250,6 +247,21 @@ describe('bets', () => {
       rulesOf(top(aWage({ category: 'RNG' })), beside('accepted', aWage({ category: 'LIVE' }), aDividend())),
     ).toEqual([])
     expect(rulesOf(top(aWage()), beside('accepted', aWage()))).toEqual([])
+  })
+
+  it('are not paid for twice along a line, by contracts above and below', () => {
+    const along = (state: Contract['state'], ...terms: Terms[]): Beside => ({
+      ...alone,
+      line: terms.map((each) => ({ ...contract('other', 'a', each), state })),
+    })
+    const overlaps = ['terms.category overlaps']
+    const [all, slots] = [aCommission({ category: 'ALL' }), aCommission({ category: 'RNG' })]
+    for (const state of ['accepted', 'ending'] as const) {
+      expect(rulesOf(top(all), along(state, slots))).toEqual(overlaps)
+      expect(rulesOf(top(slots), along(state, all))).toEqual(overlaps)
+    }
+    expect(rulesOf(top(slots), along('resting', all))).toEqual([])
+    expect(rulesOf(top(slots), along('accepted', aCommission({ category: 'LIVE' }), aWage()))).toEqual([])
   })
 })
 

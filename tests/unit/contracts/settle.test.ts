@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { misfitOf } from '#lib/shared/contracts/compare.ts'
 import type { TieredTerms } from '#lib/shared/contracts/contract.ts'
-import { excessOf, platformPays } from '#lib/shared/contracts/excess.ts'
+import { agentsInExcess, excessOf, platformPays } from '#lib/shared/contracts/excess.ts'
 import { isSecondHalf } from '#lib/shared/contracts/period-id.ts'
 import { settle, type TieredInput } from '#lib/shared/contracts/settle.ts'
 import { easierTiers } from '#lib/shared/contracts/worst-line.ts'
@@ -118,6 +118,7 @@ describe.each(KINDS)('%s', (kind) => {
         const earned = agents.reduce((sum, agent) => sum + agent.payableMinor, 0)
         expect(platformPays(settlement), `seed ${seed}`).toBe(earned)
         expect(excessOf(settlement)).toEqual([])
+        expect(agentsInExcess(settlement).size, `seed ${seed}`).toBe(0)
       }
       expect(lines).toBeGreaterThan(LINES / 20)
     },
@@ -250,6 +251,43 @@ describe('rules along a line', () => {
     const settlement = settle({ ...period, members, contracts })
     expect(settlement.agents.map((agent) => agent.payableMinor)).toEqual([0, 10_000])
     expect(excessOf(settlement)).toEqual([{ topAgentId: 'a', ownMinor: 4000, earnedMinor: 10_000 }])
+    expect([...agentsInExcess(settlement)]).toEqual(['a', 'b'])
+  })
+
+  it('names those by whom the platform pays more, and nobody above them', () => {
+    const members = [
+      member('a', null, lost(500_000)),
+      member('b', 'a', { prizesMinor: 60_000 }),
+      member('c', 'b', lost(100_000)),
+      member('d', 'c'),
+      member('e', 'a', lost(1000)),
+    ]
+    const inExcess = (payer: 'platform' | 'upline') => {
+      const low = aDividend({ payer })
+      const contracts = [
+        contract('a', null, aDividend()),
+        ...[['b', 'a'] as const, ['c', 'b'] as const, ['d', 'c'] as const, ['e', 'a'] as const].map(
+          ([agent, upline]) => contract(agent, upline, low),
+        ),
+      ]
+      return [...agentsInExcess(settle({ ...period, members, contracts }))]
+    }
+    expect(inExcess('platform')).toEqual(['b', 'c', 'd'])
+    // It is paid by the agent whose own amount is too small.
+    expect(inExcess('upline')).toEqual([])
+  })
+
+  it('takes roundings for no excess', () => {
+    // Each half unit is rounded up: 20 below, 10 above.
+    const names = Array.from({ length: 20 }, (_, index) => `m${index}`)
+    const members = [member('a', null), ...names.map((name) => member(name, 'a', lost(5)))]
+    const contracts = [
+      contract('a', null, aDividend({ tiers: [tier(0, 0, 0, 10)] })),
+      ...names.map((name) => contract(name, 'a', aDividend({ tiers: [tier(0, 0, 0, 10)] }))),
+    ]
+    const settlement = settle({ ...period, members, contracts })
+    expect(excessOf(settlement)).toHaveLength(1)
+    expect(agentsInExcess(settlement).size).toBe(0)
   })
 
   it('does not stop below a dividend of 0, and stops below a wage or hourly salary of 0', () => {

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { ContractChange, ContractConsequences, ContractView } from '#lib/api/contracts.ts'
@@ -10,6 +9,7 @@ import { consequences } from '#lib/api/contracts.ts'
 import { $consequences, changeState, loadConsequences } from '#lib/contracts/contracts-store.ts'
 import { Promises } from './ContractCard.tsx'
 import { listText, type Writer } from './contract-text.ts'
+import { Refused } from './Refused.tsx'
 import styles from './contracts.module.css'
 
 interface Props {
@@ -65,7 +65,7 @@ export function ContractQuestion({ write, contract, isUpline, change, onClose, o
         {warning ? (
           <Warning write={write} warning={warning} />
         ) : (
-          failure && <Notice tone="negative">{failureText(t, failure)}</Notice>
+          failure && <Refused write={write} failure={failure} />
         )}
       </div>
     </Dialog>

@@ -4,17 +4,15 @@ import type { FormEvent } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Failure } from '#lib/client/remote.ts'
 import { $ownContracts, loadOwnContracts, offerTerms, requestTerms } from '#lib/contracts/contracts-store.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { Promises } from './ContractCard.tsx'
 import { kindText, type Terms, type Writer } from './contract-text.ts'
-import { problemTexts } from './problem-text.ts'
+import { Refused } from './Refused.tsx'
 import { TermsFields } from './TermsFields.tsx'
 import { baseTerms, termsFrom, typedOf } from './typed-terms.ts'
 import styles from './contracts.module.css'
@@ -160,14 +158,5 @@ function OfferForm({
       {isAsked && !terms && <Notice tone="negative">{t('contracts:offer.unreadable')}</Notice>}
       {terms && failure && <Refused write={write} failure={failure} />}
     </form>
-  )
-}
-
-function Refused({ write: { t }, failure }: { write: Writer; failure: Failure }) {
-  const problems = problemTexts(t, failure)
-  return (
-    <Notice tone="negative">
-      {problems.length === 0 ? failureText(t, failure) : problems.map((text) => <p key={text}>{text}</p>)}
-    </Notice>
   )
 }

@@ -5,14 +5,13 @@ import { RATE_SCALE } from './exact.ts'
 import { contractFields, type Problem } from './fields.ts'
 
 export interface Beside {
-  /**
-   * The direct upline's contract of the same kind and category; `null` where the platform offers. For kinds shared by rate
-   * difference the nearest one above, as members without a rate pass differences on; `null` if none stands above.
-   */
+  /** The direct upline's contract of the same kind and category; `null` where it has none, or the platform offers. */
   upline: Contract | null
   tenantBounds: ContractBounds
   /** The agent's other contracts: no bet may be paid twice, through all games and through its category. */
   others?: readonly Contract[]
+  /** The same of the agents above and below: a bet is paid along the whole line. */
+  line?: readonly Contract[]
 }
 
 /**
@@ -28,7 +27,7 @@ export function problemsOf(contract: unknown, beside: Beside): Problem[] {
   return [
     ...tenantProblems(terms, beside.tenantBounds),
     ...tierProblems(terms),
-    ...overlapProblems(plain.value, beside.others ?? []),
+    ...overlapProblems(plain.value, beside),
     ...uplineProblems(plain.value, beside),
   ]
 }
@@ -120,20 +119,29 @@ function isLossUsed(terms: TieredTerms): boolean {
   return terms.kind === 'profitShare' || ('lossCheck' in terms && terms.lossCheck !== 'none')
 }
 
-function overlapProblems({ terms }: Contract, others: readonly Contract[]): Problem[] {
-  const isOverlapping = others.some(
-    ({ state, terms: other }) =>
-      (isStanding(state) || state === 'resting') &&
-      other.kind === terms.kind &&
-      other.category !== terms.category &&
-      (other.category === 'ALL' || terms.category === 'ALL'),
-  )
+function overlapProblems({ terms }: Contract, { others = [], line = [] }: Beside): Problem[] {
+  const counted = [
+    // A resting contract of the agent resumes by itself; those of others only below one that is checked.
+    ...others.filter(({ state }) => isStanding(state) || state === 'resting'),
+    ...line.filter(({ state }) => isStanding(state)),
+  ]
+  const isOverlapping = counted.some((other) => isOverlap(terms, other.terms))
   return isOverlapping ? [{ field: 'terms.category', rule: 'overlaps' }] : []
+}
+
+/** Whether two contracts would pay for the same bets apart from each other: for all games, and for some of them. */
+export function isOverlap(terms: Terms, other: Terms): boolean {
+  return (
+    other.kind === terms.kind &&
+    other.category !== terms.category &&
+    (other.category === 'ALL' || terms.category === 'ALL')
+  )
 }
 
 function uplineProblems({ agentId, uplineId, terms }: Contract, { upline }: Beside): Problem[] {
   if (agentId === uplineId) return [{ field: 'uplineId', rule: 'self' }]
-  if (isTiered(terms) && (upline?.agentId ?? null) !== uplineId)
+  // Nobody gives what they do not have themselves: only the platform offers the first contract of a line.
+  if ((upline?.agentId ?? null) !== uplineId)
     return [{ field: 'uplineId', rule: upline ? 'uplineDiffers' : 'uplineMissing', allowed: upline?.agentId }]
   if (!upline) {
     const isUnpaid = isTiered(terms) && terms.payer !== 'platform'
