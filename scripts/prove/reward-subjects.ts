@@ -8,6 +8,8 @@ export const REWARD_SUBJECTS = [
   'claim-caps',
   'offer-products',
   'missions',
+  'offer-run',
+  'offer-stop',
   'vip',
   'wheel',
   'free-rounds',

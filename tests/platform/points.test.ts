@@ -263,6 +263,22 @@ describe('redeeming', () => {
 })
 
 describe('converting', () => {
+  test.each([
+    ['a claim', { perClaimMinor: 2_00 }, ['offer.spent', 'ok', 'ok']],
+    ['a member', { perMemberMinor: 3_00 }, ['ok', 'offer.spent', 'offer.spent']],
+    ['a day', { perDayMinor: 3_00 }, ['ok', 'offer.spent', 'offer.spent']],
+  ])('is bound by the cap of the offer for %s', async (_, caps, codes) => {
+    const tenant = await aBrand()
+    const { visitor, member } = await withPoints(tenant, 100)
+    await env.DB.prepare(`UPDATE offer SET body = json_set(body, '$.caps', json(?2)) WHERE tenant = ?1`)
+      .bind(tenant, JSON.stringify({ ...caps, budgetMinor: 9_00 }))
+      .run()
+    const convert = (points: number) =>
+      refusal(visitor.call(convertPoints, { points, operationKey: crypto.randomUUID(), ...proof }))
+    expect([await convert(25), await convert(20), await convert(20)]).toEqual(codes)
+    expect(await walletOf(env, tenant, member.id).invariants()).toEqual([])
+  })
+
   test('gives whole money for the points it needs, once, up to the day’s cap', async () => {
     const tenant = await aBrand()
     const { visitor, member } = await withPoints(tenant, 100)

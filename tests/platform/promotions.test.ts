@@ -27,7 +27,7 @@ import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS } from '#lib/shared/rewards/windows.ts'
-import { budgetsOf, stepClaim } from '#platform/promotions/claim-repository.ts'
+import { budgetsOf, stepClaim, takeClaim } from '#platform/promotions/claim-repository.ts'
 import { vipOf } from '#platform/promotions/vip-service.ts'
 import { claim as claimFor, payStaleClaims } from '#platform/promotions/claim-service.ts'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
@@ -310,6 +310,46 @@ describe('a claim', () => {
     expect(await ask(visitor, offer.id)).toBe('offer.notEligible')
   })
 
+  test('during a time-out names the time-out, and an operator’s block before it', async () => {
+    const { visitor, member } = await aPlayer()
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const wallet = walletOf(env, TENANT, member.id)
+    const key = () => ({ operationKey: crypto.randomUUID() })
+    const change = { do: 'timeOut', hours: 24 } as const
+    await wallet.execute({ kind: 'protect', ...key(), by: 'player', change }, Date.now())
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'timedOut' })
+    const asked = { offerId: offer.id, occurrence: dayAt(Date.now(), 'UTC') }
+    expect(await refusal(visitor.call(claimReward, asked))).toBe('protection.timeOut')
+    await wallet.execute({ kind: 'blockBonuses', ...key(), blocked: true, note: 'x' }, Date.now())
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'excluded' })
+    expect(await wallet.balance()).toMatchObject({ playerMinor: 0 })
+  })
+
+  test('of an offer that needs an identity takes documents that were accepted and are valid', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT, profile: { idNumber: crypto.randomUUID() } })
+    const audience = { minAgeYears: 18, excludesRestricted: false, segments: [] }
+    const offer = await anOffer(
+      TENANT,
+      { kind: 'signIn', daysMinor: [7_00] },
+      { audience: { ...audience, needsIdentity: true } },
+    )
+    const asked = { offerId: offer.id, occurrence: dayAt(Date.now(), 'UTC') }
+    const checked = (seq: number, state: string, expiresAtMs: number | null) =>
+      env.DB.prepare(
+        `INSERT INTO document_check (tenant, member, seq, id, try_no, state, cause, asked_at, decided_at, decided_by, expires_at)
+         VALUES (?1, ?2, ?3, ?4, 1, ?5, 'operator', 1, iif(?5 = 'accepted', 1, NULL), iif(?5 = 'accepted', 'ana', NULL), ?6)`,
+      )
+        .bind(TENANT, member.id, seq, crypto.randomUUID(), state, expiresAtMs)
+        .run()
+    expect(await statusOf(visitor, offer)).toMatchObject({ status: 'closed', closedBy: 'identity' })
+    await checked(1, 'reviewing', null)
+    expect(await refusal(visitor.call(claimReward, asked))).toBe('offer.notEligible')
+    await checked(2, 'accepted', Date.now() - 1)
+    expect(await refusal(visitor.call(claimReward, asked))).toBe('offer.notEligible')
+    await checked(3, 'accepted', null)
+    expect(await refusal(visitor.call(claimReward, asked))).toBe('ok')
+  })
+
   test('from an address that has claimed already waits for an operator', async () => {
     const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
     const occurrence = dayAt(Date.now(), 'UTC')
@@ -426,6 +466,33 @@ describe('the same person twice', () => {
     expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
     expect(await status(ask(three, offer))).toBe('applying')
     expect(await status(ask(stranger, offer))).toBe('claimed')
+  })
+
+  test('is paid once where two accounts ask at the same moment', async () => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const idNumber = crypto.randomUUID()
+    const players = await Promise.all([1, 2, 3].map(() => aMember({ tenant: TENANT, profile: { idNumber } })))
+    const codes = await Promise.all(players.map((player) => refusal(ask(player, offer))))
+    expect(codes.toSorted()).toEqual(['offer.notEligible', 'offer.notEligible', 'ok'])
+    expect((await budgetsOf(env, TENANT)).get(offer.id)).toMatchObject({ reserved: 0, spent: 7_00 })
+    // Also where all three were judged before the first of them was paid.
+    const other = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const rows = players.map(({ member }) => {
+      const made = { version: 1, wagering_e4: 0, command: 'null', status: 'inProcess', address: '' } as const
+      return {
+        ...made,
+        member: member.id,
+        offer: other.id,
+        occurrence: today(),
+        amount: 1,
+        day: today(),
+        made_at: 1,
+      }
+    })
+    const bounds = { isOncePerPerson: true }
+    const taken: boolean[] = []
+    for (const row of rows) taken.push(await takeClaim(env, TENANT, { row, bounds }))
+    expect(taken).toEqual([true, false, false])
   })
 
   test.each(['banned', 'suspended', 'excluded'] as const)(

@@ -4,9 +4,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
 import { endOffer } from '#lib/api/promotion-ops.ts'
 import { getReferral, listReferrals, reviewReferral } from '#lib/api/referral.ts'
+import { logout } from '#lib/api/session.ts'
 import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import { bindInvitee } from '#platform/referral/binding.ts'
+import { purgeIdentity } from '#platform/session/purge.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf, type MemberOptions } from '../fixtures/members.ts'
@@ -216,6 +218,31 @@ test('nobody invites themself, their own address, their own identity or payout a
     Array.from({ length: 4 }, () => 'refused'),
   )
   expect(waitingMinor).toBe(0)
+})
+
+test('the inviter’s address is known after the logout, until nothing asks for it', async () => {
+  const tenant = await aBrand()
+  const address = '203.0.113.8'
+  const { visitor, member } = await aMember({ tenant, address })
+  const code = await codeOf(visitor)
+  await visitor.call(logout)
+  const bindAt = async (now: number) => {
+    const friend = await aMember({ tenant })
+    await bindInvitee({ ...(await baseOf(friend.visitor)), now, address }, friend.member, code)
+  }
+  await bindAt(Date.now())
+  await bindAt(Date.now() + 3 * 3_600_000)
+  await bindAt(Date.now() + 25 * 3_600_000)
+  const bindings = env.DB.prepare('SELECT binding FROM referral WHERE tenant = ? ORDER BY made_at').bind(
+    tenant,
+  )
+  const { results } = await bindings.all<{ binding: string }>()
+  expect(results.map(({ binding }) => binding)).toEqual(['refused', 'review', 'bound'])
+  const kept = env.DB.prepare('SELECT count(*) AS n FROM left_address WHERE tenant = ? AND member = ?')
+  await purgeIdentity(env, Date.now() + 23 * 3_600_000)
+  expect(await kept.bind(tenant, member.id).first('n')).toBe(1)
+  await purgeIdentity(env, Date.now() + 25 * 3_600_000)
+  expect(await kept.bind(tenant, member.id).first('n')).toBe(0)
 })
 
 test('an account from the inviter’s address of the same day waits for an operator', async () => {

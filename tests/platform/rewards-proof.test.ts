@@ -10,7 +10,7 @@ import { budgetsOf } from '#platform/promotions/claim-repository.ts'
 import { readFacts } from '#platform/promotions/member-facts.ts'
 import { findOffer } from '#platform/promotions/offer-repository.ts'
 import { rebateStanding } from '#platform/promotions/period-rewards.ts'
-import { totalsOf } from '#platform/records/day-totals.ts'
+import { totalsWithin } from '#platform/records/day-totals.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aMember } from '../fixtures/members.ts'
@@ -173,7 +173,7 @@ test('a day’s rebates of very many members are exact, wherever the work is tak
   const stored = await findOffer(env, id, offer.id)
   if (!stored) throw new Error('no offer')
   const dueOf = async (memberId: string) => {
-    const totals: typeof facts.totals = (range) => totalsOf({ env, tenant: id }, memberId, range)
+    const totals: typeof facts.totals = (range) => totalsWithin(base, memberId, range)
     const asked = { base: rewardBase, facts: { ...facts, totals }, stored, joinedAtMs: undefined, claims: [] }
     const { due } = await rebateStanding(asked, { kind: 'rebate', rates })
     return due

@@ -7,6 +7,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import { $vip, loadVip, type Vip } from '#lib/promotions/vip-store.ts'
+import { $zone } from '#lib/records/records-store.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import styles from './promotions.module.css'
 
@@ -35,6 +36,7 @@ type Part = Pick<MemberPageProps, 't' | 'lang'> & { vip: Vip }
 
 function Way({ t, lang, vip }: Part) {
   const money = useMoney(lang)
+  const timeZone = useStore($zone)
   const { currency, level, levels, turnoverMinor, depositMinor, monthMinor, monthEndsAtMs } = vip
   const text = (minor: number) => money(minor, currency)
   const next = levels[level]
@@ -67,7 +69,10 @@ function Way({ t, lang, vip }: Part) {
       {own && own.keepMinor > 0 && monthEndsAtMs !== undefined && (
         <p className="muted">
           {keepLeft > 0
-            ? t('promotions:vip.keep', { left: text(keepLeft), date: dateText(monthEndsAtMs, lang) })
+            ? t('promotions:vip.keep', {
+                left: text(keepLeft),
+                date: lastDay(monthEndsAtMs, { lang, timeZone }),
+              })
             : t('promotions:vip.kept')}
         </p>
       )}
@@ -117,6 +122,8 @@ function Levels({ t, lang, vip }: Part) {
   )
 }
 
-function dateText(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', numberingSystem: 'latn' }).format(ms)
+/** The day before an exclusive end, in the brand's zone. */
+function lastDay(endsAtMs: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
+  const written = { dateStyle: 'medium', numberingSystem: 'latn', timeZone } as const
+  return new Intl.DateTimeFormat(lang, written).format(endsAtMs - 1)
 }

@@ -33,7 +33,7 @@ export async function convert(call: ConvertCall): Promise<OutputOf<typeof conver
   const known = await findClaim(env, tenant.id, key)
   if (!known) await take(call, programme, member.id)
   const row = known ?? (await findClaim(env, tenant.id, key))
-  // The budget is used up, or another conversion of this moment reached the day's cap.
+  // The budget or a cap of the offer is used up, or another conversion of this moment reached the day's cap.
   if (!row) throw new ApiError('offer.spent')
   const { asked, points: pointsUsed } = commandOf(row.command)
   if (asked !== input.points) throw new ApiError('request.keyReused')
@@ -90,7 +90,7 @@ async function take(call: ConvertCall, { stored, reward }: Programme, memberId: 
       day: dayAt(now, tenant.timeZone),
       made_at: now,
     },
-    bounds: { memberDay: { of: 'points', most: maxPointsADay, takes: pointsUsed } },
+    bounds: { ...stored.offer.caps, memberDay: { of: 'points', most: maxPointsADay, takes: pointsUsed } },
   })
 }
 

@@ -1,7 +1,7 @@
 import { earnPoints, type EarningType, type PointRate } from '#lib/shared/rewards/points.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Env } from '#platform/env.ts'
-import { totalsOf } from '#platform/records/service.ts'
+import { totalsWithin } from '#platform/records/service.ts'
 import { moveMoney } from '#platform/wallet/service.ts'
 import type { RewardBase } from '#platform/promotions/service.ts'
 import { baseOf, programmesOf, type Programme } from './programme.ts'
@@ -43,8 +43,8 @@ async function countProgramme(
   { memberId, programme, known }: { memberId: string; programme: Programme; known: readonly EarningRow[] },
 ): Promise<void> {
   const { env, tenant, now } = base
-  const { stored, reward, fromDay, toDay } = programme
-  const sums = await totalsOf({ env, tenant: tenant.id }, memberId, { fromDay, toDay })
+  const { stored, reward } = programme
+  const sums = await totalsWithin(base, memberId, programme)
   const writes = reward.rates.flatMap(({ type, rate }) => {
     const before = known.find((row) => row.offer === stored.id && row.type === type)
     const next = earned(before, rate, baseOf(type, sums))

@@ -1,9 +1,9 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
-import { dayAt } from '#lib/shared/zone.ts'
+import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits, played, type Sums } from '#platform/records/service.ts'
-import { newestOffers, type RewardBase, type StoredOffer } from '#platform/promotions/service.ts'
+import { shownOffers, type RewardBase, type StoredOffer } from '#platform/promotions/service.ts'
 
 type PointsReward = Extract<Reward, { kind: 'points' }>
 
@@ -11,9 +11,9 @@ type PointsReward = Extract<Reward, { kind: 'points' }>
 export interface Programme {
   stored: StoredOffer
   reward: PointsReward
-  /** First and last day of the brand's calendar that count. */
-  fromDay: string
-  toDay: string
+  /** What is done from one moment up to the other counts. */
+  startsAtMs: number
+  endsAtMs: number
   isLive: boolean
 }
 
@@ -32,16 +32,13 @@ export async function programmesOf({
   tenant,
   now,
 }: Pick<RewardBase, 'env' | 'tenant' | 'now'>): Promise<Programme[]> {
-  const offers = await newestOffers(env, tenant.id)
+  const offers = await shownOffers(env, tenant.id)
   return offers.flatMap((stored): Programme[] => {
-    const { offer, state } = stored
-    const { reward, startsAtMs } = offer
-    const isKept = state === 'live' || state === 'scheduled' || state === 'ended'
-    if (reward.kind !== 'points' || !isKept || startsAtMs > now) return []
-    const endsAtMs = Math.min(offer.endsAtMs ?? Infinity, state === 'ended' ? stored.madeAtMs : Infinity)
-    const day = (ms: number) => dayAt(ms, tenant.timeZone)
+    const { reward, startsAtMs, endsAtMs = Infinity } = stored.offer
+    if (reward.kind !== 'points' || startsAtMs > now) return []
     const isLive = endsAtMs > now
-    return [{ stored, reward, fromDay: day(startsAtMs), toDay: day(isLive ? now : endsAtMs - 1), isLive }]
+    const today = windowAt('day', now, tenant.timeZone)
+    return [{ stored, reward, startsAtMs, endsAtMs: Math.min(endsAtMs, today.endsAtMs), isLive }]
   })
 }
 

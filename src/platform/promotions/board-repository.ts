@@ -83,6 +83,19 @@ export async function findBoard(env: Env, { tenant, offer, span }: BoardKey): Pr
   return row ?? undefined
 }
 
+/** The boards of an offer end with it at the latest: what is settled from then on counts on none of them. */
+export async function endBoards(
+  env: Env,
+  { tenant, offer, endsAtMs }: { tenant: string; offer: string; endsAtMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE board SET ends_at = max(starts_at, ?3)
+     WHERE tenant = ?1 AND offer = ?2 AND frozen_at IS NULL AND ends_at > ?3`,
+  )
+    .bind(tenant, offer, endsAtMs)
+    .run()
+}
+
 /** Boards that are over and whose results were not taken yet. */
 export async function boardsToFreeze(env: Env, tenant: string, endedBeforeMs: number): Promise<BoardRow[]> {
   const { results } = await env.DB.prepare(

@@ -1,4 +1,5 @@
 import type { Env } from '#platform/env.ts'
+import { CLAIMED_BY_SAME_PERSON } from './used-before.ts'
 
 export type ClaimStatus = 'applying' | 'inProcess' | 'claimed' | 'rejected' | 'released'
 
@@ -82,6 +83,8 @@ export interface ClaimBounds {
   perDayMinor?: number | undefined
   /** Of one member on one day: of the amounts, or of the points that the commands take; `takes` is what this claim adds. */
   memberDay?: { of: 'amount' | 'points'; most: number; takes: number } | undefined
+  /** Not where another account of the same person has claimed the offer: by identity, number or payout account. */
+  isOncePerPerson?: boolean | undefined
 }
 
 /**
@@ -113,6 +116,7 @@ export async function takeClaim(
        AND (?15 IS NULL OR ?16 + (SELECT coalesce(sum(iif(?17 = 'points', command ->> 'points', amount)), 0) FROM claim
          WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND day = ?11
          AND status IN ('applying', 'inProcess', 'claimed')) <= ?15)
+       AND NOT (?20 AND ${CLAIMED_BY_SAME_PERSON})
      ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
        wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
        address = excluded.address, day = excluded.day, made_at = excluded.made_at, device = excluded.device
@@ -138,6 +142,7 @@ export async function takeClaim(
       bounds.memberDay?.of ?? 'amount',
       row.device ?? '',
       bounds.perClaimMinor ?? null,
+      bounds.isOncePerPerson ? 1 : 0,
     )
     .run()
   return result.meta.changes > 0
@@ -221,29 +226,4 @@ export async function claimedOnDay(
     .bind(tenant, day)
     .all<{ offer: string; total: number }>()
   return new Map(results.map(({ offer, total }) => [offer, total]))
-}
-
-export async function joinedOffers(
-  env: Env,
-  tenant: string,
-  member: string,
-): Promise<ReadonlyMap<string, number>> {
-  const { results } = await env.DB.prepare(
-    'SELECT offer, joined_at FROM participation WHERE tenant = ? AND member = ?',
-  )
-    .bind(tenant, member)
-    .all<{ offer: string; joined_at: number }>()
-  return new Map(results.map(({ offer, joined_at }) => [offer, joined_at]))
-}
-
-export async function join(
-  env: Env,
-  tenant: string,
-  { member, offer, nowMs }: { member: string; offer: string; nowMs: number },
-): Promise<void> {
-  await env.DB.prepare(
-    'INSERT INTO participation (tenant, member, offer, joined_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
-  )
-    .bind(tenant, member, offer, nowMs)
-    .run()
 }

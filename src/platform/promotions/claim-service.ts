@@ -54,19 +54,20 @@ async function takeDue(
   const refusal = refusalOf(reward ?? judged)
   if (refusal) return refusal
   if (!reward) return new ApiError('offer.notReady')
-  await take(base, judged.asked, reward)
-  return undefined
+  if (await take(base, judged.asked, reward)) return undefined
+  // Another claim came between: of this member, of another account of theirs, or of the last of the budget.
+  return refusalOf(await judgeOne(base, asked))
 }
 
 async function take(
   base: RewardBase,
   { stored, facts }: Asked,
   { due, eligibility }: Judged['rewards'][number],
-): Promise<void> {
+): Promise<boolean> {
   const { offer } = stored
   const amountMinor = due.surprise ? await due.surprise() : due.amountMinor
   const isReviewed = eligibility.isEligible && eligibility.review.length > 0
-  await takeClaim(base.env, base.tenant.id, {
+  return takeClaim(base.env, base.tenant.id, {
     row: {
       member: facts.member.id,
       offer: stored.id,
@@ -81,7 +82,7 @@ async function take(
       day: facts.today,
       made_at: base.now,
     },
-    bounds: { ...offer.caps, ...memberDayOf(offer, amountMinor) },
+    bounds: { ...offer.caps, ...memberDayOf(offer, amountMinor), isOncePerPerson: true },
   })
 }
 

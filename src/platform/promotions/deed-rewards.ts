@@ -5,7 +5,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { keptDeposits, played } from '#platform/records/service.ts'
-import { activityOf, moneyGoal, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { activityOf, moneyGoal, sumsOfToday, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
@@ -57,7 +57,7 @@ export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>)
 /** So much staked on one day, for a reward once a day. */
 export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Promise<Standing> {
   const { base, facts, stored, joinedAtMs } = asked
-  const sums = await facts.totals({ fromDay: facts.today, toDay: facts.today })
+  const sums = await sumsOfToday(asked)
   const done = played(sums, 'turnoverReal', activityOf(stored.offer))
   const goals = [moneyGoal('stake', done, reward.stakeMinor)]
   if (joinedAtMs === undefined || joinedAtMs > base.now || done < reward.stakeMinor) return { goals, due: [] }
@@ -96,14 +96,14 @@ function streakOf({ claims }: Asked): Streak {
 
 /** What was to be done first, today. */
 export async function conditionGoals(
-  { facts, stored }: Asked,
+  asked: Asked,
   after: Condition,
 ): Promise<{ goals: RewardGoal[]; isMet: boolean }> {
   if (after.kind === 'none') return { goals: [], isMet: true }
-  const sums = await facts.totals({ fromDay: facts.today, toDay: facts.today })
+  const sums = await sumsOfToday(asked)
   const [done, target] =
     after.kind === 'stake'
-      ? [played(sums, 'turnoverReal', activityOf(stored.offer)), after.stakeMinor]
+      ? [played(sums, 'turnoverReal', activityOf(asked.stored.offer)), after.stakeMinor]
       : [keptDeposits(sums).minor, after.depositMinor]
   return { goals: [moneyGoal(after.kind, done, target)], isMet: done >= target }
 }

@@ -3,6 +3,8 @@ import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { productOf } from '#lib/shared/rewards/products.ts'
+import { windowAt, type Window } from '#lib/shared/rewards/windows.ts'
+import type { Sums } from '#platform/records/service.ts'
 import type { OfferClaim } from './claim-repository.ts'
 import type { MemberFacts, RewardBase } from './member-facts.ts'
 import type { StoredOffer } from './offer-repository.ts'
@@ -56,6 +58,20 @@ export function isClaimed({ claims }: Asked, occurrence: string): boolean {
 /** When the offer ends: what is done from then on earns nothing. */
 export function endOf({ stored }: Pick<Asked, 'stored'>): number {
   return stored.offer.endsAtMs ?? Infinity
+}
+
+/** The part of a window in which the offer ran, under the window's key; undefined: none. */
+export function runWithin({ stored }: Pick<Asked, 'stored'>, window: Window): Window | undefined {
+  const startsAtMs = Math.max(window.startsAtMs, stored.offer.startsAtMs)
+  const endsAtMs = Math.min(window.endsAtMs, endOf({ stored }))
+  return startsAtMs < endsAtMs ? { ...window, startsAtMs, endsAtMs } : undefined
+}
+
+/** What the member has done today while the offer ran. */
+export async function sumsOfToday(asked: Asked): Promise<Sums> {
+  const { base, facts } = asked
+  const today = runWithin(asked, windowAt('day', base.now, base.tenant.timeZone))
+  return today ? facts.totals(today) : {}
 }
 
 /** The due rewards that were not claimed yet. */

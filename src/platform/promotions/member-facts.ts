@@ -2,12 +2,15 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { ageInYears } from '#lib/shared/patterns.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
+import type { Window } from '#lib/shared/rewards/windows.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
+import { standing as documentStanding } from '#platform/documents/service.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
-import { type Sums, totalsOf } from '#platform/records/service.ts'
+import { type Sums, totalsWithin } from '#platform/records/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
-import { budgetsOf, claimedOnDay, claimsOfOffers, joinedOffers, type OfferClaim } from './claim-repository.ts'
+import { budgetsOf, claimedOnDay, claimsOfOffers, type OfferClaim } from './claim-repository.ts'
+import { joinedOffers } from './participation-repository.ts'
 
 /** `cookies`: those of the browser; absent where no browser asks. */
 export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'> &
@@ -26,7 +29,7 @@ export interface Arrived {
 export interface MemberFacts {
   member: Member
   today: string
-  wallet: { isFrozen: boolean; isBonusBlocked: boolean }
+  wallet: { isFrozen: boolean; isBonusBlocked: boolean; isTimedOut: boolean }
   /** When the member was last barred from bonuses, by the wallet or by a suspension; 0: never. */
   lastBlockMs: number
   /** In the order in which they arrived. */
@@ -38,8 +41,8 @@ export interface MemberFacts {
   joined: ReadonlyMap<string, number>
   budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
   claimedToday: ReadonlyMap<string, number>
-  /** What the member did on some days, by the ledger's own totals. */
-  totals: (range: { fromDay: string; toDay: string }) => Promise<Sums>
+  /** What the member did within a range of time, by the ledger's own totals. */
+  totals: (range: Pick<Window, 'startsAtMs' | 'endsAtMs'>) => Promise<Sums>
 }
 
 export async function readFacts(
@@ -73,12 +76,17 @@ export async function readFacts(
     budgets,
     claimedToday,
     totals: (range) => {
-      const key = `${range.fromDay} ${range.toDay}`
-      const found = known.get(key) ?? totalsOf({ env, tenant: tenant.id }, memberId, range)
+      const key = `${range.startsAtMs} ${range.endsAtMs}`
+      const found = known.get(key) ?? totalsWithin({ env, tenant }, memberId, range)
       known.set(key, found)
       return found
     },
   }
+}
+
+/** Whether documents prove who the member is: those that were accepted and have not run out. */
+export async function isIdentityVerified(base: RewardBase, { member }: MemberFacts): Promise<boolean> {
+  return (await documentStanding({ ...base, member })).documents.state === 'accepted'
 }
 
 /** What eligibility reads of the member, whichever the offer. Whoever gave no birthday declared the brand's least age. */
@@ -95,21 +103,19 @@ export function personFacts(
   | 'isAgent'
   | 'ageYears'
   | 'isRestricted'
-  | 'isIdentityVerified'
   | 'currency'
   | 'segments'
 > {
   return {
     atMs: now,
-    isExcluded: member.status !== 'active' || wallet.isBonusBlocked,
-    isTimedOut: false,
+    isExcluded: member.status !== 'active' || (wallet.isBonusBlocked && !wallet.isTimedOut),
+    isTimedOut: wallet.isTimedOut,
     isFrozen: wallet.isFrozen,
     isTrial: TRIAL_TYPES.includes(member.type),
     isAgent: AGENT_TYPES.includes(member.type),
     ageYears: ageInYears(member.birthday ?? '', dayAt(now, tenant.timeZone)) ?? tenant.minimumAgeYears,
     // Declared at registration: the terms exclude them.
     isRestricted: false,
-    isIdentityVerified: member.profile['idNumber'] !== undefined,
     currency: tenant.currency.code,
     segments: [],
   }

@@ -4,11 +4,9 @@ import { progressOf, noCounters, type Counters, type Goal } from '#lib/shared/re
 import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
-import { dayAt } from '#lib/shared/zone.ts'
 import { keptDeposits } from '#platform/records/service.ts'
-import { endOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { invitedWithin, loginDays, verifiedContacts } from './mission-repository.ts'
-import { daysOf } from './period-rewards.ts'
 
 type Mission = Extract<Reward, { kind: 'mission' }>
 const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
@@ -35,39 +33,29 @@ export async function missionStanding(asked: Asked, mission: Mission): Promise<S
   return { goals, due: unclaimed(asked, due) }
 }
 
-/** The window of now first, then the one before it; each only if the offer ran in it. */
+/** The window of now first, then the one before it; of each the part in which the offer ran. */
 function windowsOf(asked: Asked, { period }: Mission): Window[] {
   const { base, stored } = asked
   const zone = base.tenant.timeZone
-  if (period === 'once') return [onceOf(stored.offer, base.now)]
+  if (period === 'once') return [onceOf(stored.offer, windowAt('day', base.now, zone))]
   const now = windowAt(period, base.now, zone)
   const last = closedWindowBefore(period, base.now, zone)
-  const wasOffered = ({ startsAtMs, endsAtMs }: Window) =>
-    endsAtMs > stored.offer.startsAtMs && startsAtMs < endOf(asked)
-  return [now, last].filter(wasOffered)
+  return [now, last].flatMap((window) => runWithin(asked, window) ?? [])
 }
 
-/** The offer's whole time, up to now where it has no end. */
-function onceOf({ startsAtMs, endsAtMs }: Offer, nowMs: number): Window {
-  return { key: 'once', startsAtMs, endsAtMs: endsAtMs ?? nowMs + 1 }
+/** The offer's whole time, up to the end of today where it has no end. */
+function onceOf({ startsAtMs, endsAtMs }: Offer, today: Window): Window {
+  return { key: 'once', startsAtMs, endsAtMs: endsAtMs ?? today.endsAtMs }
 }
 
 /** What the member did in a window, recounted from the ledger's own totals and from what else is kept. */
-async function countersOf(
-  { base, facts }: Asked,
-  { goals, period }: Mission,
-  window: Window,
-): Promise<Counters> {
+async function countersOf({ base, facts }: Asked, { goals }: Mission, window: Window): Promise<Counters> {
   const { env, tenant } = base
   const zone = tenant.timeZone
   const of = { tenant: tenant.id, member: facts.member.id, ...window }
   const asks = (...kinds: Goal['kind'][]) => goals.some(({ kind }) => kinds.includes(kind))
-  const days =
-    period === 'once'
-      ? { fromDay: dayAt(window.startsAtMs, zone), toDay: dayAt(window.endsAtMs - 1, zone) }
-      : daysOf(window, zone)
   const [sums, logins, invites, verified] = await Promise.all([
-    facts.totals(days),
+    facts.totals(window),
     asks('logins') ? loginDays(env, of, zone) : [],
     asks('invites') ? invitedWithin(env, of) : 0,
     asks('verifiedPhone', 'verifiedEmail') ? verifiedContacts(env, of) : { phone: false, email: false },

@@ -9,6 +9,7 @@ export interface StoredOffer {
   id: string
   version: number
   state: OfferState
+  /** Of one that operators ended, `endsAtMs` is when they did, unless it was over by then; of a draft, its start. */
   offer: Offer
   words: OfferWords
   madeBy: string
@@ -23,17 +24,27 @@ type OfferRow = {
   words: string
   made_by: string
   made_at: number
+  was_open: number
 }
 
-const NEWEST = `SELECT id, version, state, body, words, made_by, made_at FROM offer AS o
-  WHERE tenant = ?1 AND version = (SELECT max(version) FROM offer WHERE tenant = ?1 AND id = o.id)`
+/** `was_open`: the version before was one that members took part in. */
+const NEWEST = `SELECT id, version, state, body, words, made_by, made_at, EXISTS (SELECT 1 FROM offer AS p
+    WHERE p.tenant = o.tenant AND p.id = o.id AND p.version = o.version - 1 AND p.state IN ('scheduled', 'live')) AS was_open
+  FROM offer AS o WHERE tenant = ?1 AND version = (SELECT max(version) FROM offer WHERE tenant = ?1 AND id = o.id)`
 
-/** Offers that members see: the newest version of each that is scheduled or live. */
+/** Offers that members see: the newest version of each that is scheduled or live, or was so until operators ended it. */
 export async function shownOffers(env: Env, tenant: string): Promise<StoredOffer[]> {
-  const { results } = await env.DB.prepare(`${NEWEST} AND state IN ('scheduled', 'live') ORDER BY id`)
+  const { results } = await env.DB.prepare(
+    `${NEWEST} AND state IN ('scheduled', 'live', 'ended') ORDER BY id`,
+  )
     .bind(tenant)
     .all<OfferRow>()
-  return results.map(toStored)
+  return results.map(toStored).filter(isShown)
+}
+
+/** One that was ended as a draft or before it began gave nothing and is not shown. */
+export function isShown({ state, offer: { startsAtMs, endsAtMs = Infinity } }: StoredOffer): boolean {
+  return state === 'scheduled' || state === 'live' || (state === 'ended' && startsAtMs < endsAtMs)
 }
 
 /** The newest version of each offer, whatever its state. */
@@ -94,11 +105,14 @@ export async function writeOffer(
 }
 
 function toStored(row: OfferRow): StoredOffer {
+  const offer = offerSchema.parse(JSON.parse(row.body))
+  const endedAtMs = row.was_open === 1 ? row.made_at : offer.startsAtMs
+  const endsAtMs = Math.min(offer.endsAtMs ?? Infinity, endedAtMs)
   return {
     id: row.id,
     version: row.version,
     state: row.state,
-    offer: offerSchema.parse(JSON.parse(row.body)),
+    offer: row.state === 'ended' ? { ...offer, endsAtMs } : offer,
     words: offerWords.parse(JSON.parse(row.words)),
     madeBy: row.made_by,
     madeAtMs: row.made_at,

@@ -6,6 +6,7 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
+import { endBoards } from './board-repository.ts'
 import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
 import { approveClaim } from './claim-service.ts'
 import { findOffer, newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
@@ -48,9 +49,12 @@ export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.
   const { env, tenant, now, input } = call
   const stored = (await newestOffers(env, tenant.id)).find(({ id }) => id === input.offerId)
   if (!stored) throw new ApiError('offer.unknown')
-  const { offer, words } = stored
+  const { offer, words, state } = stored
   const madeBy = `${input.operator}: ${input.reason}`
-  await writeOffer(env, tenant.id, { offer, words, state: 'ended', madeBy, nowMs: now })
+  const isEnded = state === 'ended'
+  if (!isEnded) await writeOffer(env, tenant.id, { offer, words, state: 'ended', madeBy, nowMs: now })
+  const endsAtMs = isEnded ? (offer.endsAtMs ?? now) : now
+  await endBoards(env, { tenant: tenant.id, offer: offer.id, endsAtMs })
   return summaryOf(env, tenant.id, input.offerId)
 }
 

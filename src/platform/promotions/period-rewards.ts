@@ -1,12 +1,11 @@
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
-import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { cashbackOf, type CashbackTotals } from '#lib/shared/rewards/cashback.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { rebateOf } from '#lib/shared/rewards/rebate.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { kept, played, type Sums } from '#platform/records/service.ts'
-import { activityOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { activityOf, runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
@@ -68,27 +67,18 @@ async function eachClosed(
   period: 'day' | 'week',
   rewardOf: (window: Window, sums: Sums) => Promise<Due>,
 ): Promise<Due[]> {
-  const { base, facts, stored } = asked
+  const { base, facts } = asked
   const zone = base.tenant.timeZone
   const due: Due[] = []
   let window = closedWindowBefore(period, base.now, zone)
   for (let back = 0; back < KEPT[period]; back += 1) {
     // Only what was played while the offer ran counts, and only once its last settlements have arrived.
-    const isOffered =
-      window.endsAtMs > stored.offer.startsAtMs && window.startsAtMs < (stored.offer.endsAtMs ?? Infinity)
-    if (isOffered && isFrozen(window, base.now)) {
-      const sums = await facts.totals(daysOf(window, zone))
-      due.push(await rewardOf(window, sums))
-    }
+    const run = runWithin(asked, window)
+    if (run && isFrozen(window, base.now)) due.push(await rewardOf(window, await facts.totals(run)))
     window = windowAt(period, window.startsAtMs - 1, zone)
   }
   return unclaimed(
     asked,
     due.filter(({ amountMinor }) => amountMinor > 0),
   )
-}
-
-/** First and last day of a window, by the brand's calendar. */
-export function daysOf(window: Window, zone: string): { fromDay: string; toDay: string } {
-  return { fromDay: dayAt(window.startsAtMs, zone), toDay: addDays(dayAt(window.endsAtMs, zone), -1) }
 }

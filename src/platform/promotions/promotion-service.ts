@@ -4,10 +4,16 @@ import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activit
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
-import { join } from './claim-repository.ts'
 import { STANDING, type Asked, type Due, type Standing } from './due.ts'
-import { personFacts, readFacts, type MemberFacts, type RewardBase } from './member-facts.ts'
-import { findOffer, shownOffers, wordsIn, type StoredOffer } from './offer-repository.ts'
+import {
+  isIdentityVerified,
+  personFacts,
+  readFacts,
+  type MemberFacts,
+  type RewardBase,
+} from './member-facts.ts'
+import { join } from './participation-repository.ts'
+import { findOffer, isShown, shownOffers, wordsIn, type StoredOffer } from './offer-repository.ts'
 import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
 import { usedBefore, type UsedBefore } from './used-before.ts'
 
@@ -41,7 +47,12 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
   // One after the other: they share what is read of the member.
   const judged: Judged[] = []
   for (const stored of shown) judged.push(await judge({ base, facts, stored }, NOBODY))
-  return judged
+  return judged.filter(isListed)
+}
+
+/** An offer that operators ended is shown to those alone who have something of it. */
+function isListed({ asked, standing }: Judged): boolean {
+  return asked.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
 }
 
 /** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
@@ -68,7 +79,7 @@ export async function judgeOne(
 ): Promise<Judged> {
   const stored = await findOffer(base.env, base.tenant.id, offerId)
   if (!stored || !isClaimedKind(stored.offer.reward.kind)) throw new ApiError('offer.unknown')
-  if (stored.state !== 'live' && stored.state !== 'scheduled') throw new ApiError('offer.notOpen')
+  if (!isShown(stored)) throw new ApiError('offer.notOpen')
   const [facts, used] = await Promise.all([
     readFacts(base, { memberId, offers: [offerId] }),
     usedBefore(base, { offer: offerId, member: memberId }),
@@ -97,6 +108,7 @@ async function judge(
     isExcluded: person.isExcluded === false ? isBarred : person.isExcluded,
     // What was earned while the offer ran can be claimed for a while after it.
     atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
+    isIdentityVerified: offer.audience.needsIdentity ? await isIdentityVerified(base, facts) : undefined,
     isLawful: problemsOf(offer, base.tenant.market).length === 0,
     // Who has joined has typed it.
     code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),

@@ -64,14 +64,16 @@ export async function insertReferral(
     .run()
 }
 
-/** When a member was seen last at an address; undefined: never. */
+/** When a member was seen last at an address, in a session that lives or has ended; undefined: never. */
 export async function lastSeenAt(
   env: Env,
   tenant: string,
   { member, address }: { member: string; address: string },
 ): Promise<number | undefined> {
   const at = await env.DB.prepare(
-    'SELECT max(seen_at) AS at FROM session WHERE tenant = ? AND member_id = ? AND address = ?',
+    `SELECT max(seen_at) AS at FROM (
+       SELECT seen_at FROM session WHERE tenant = ?1 AND member_id = ?2 AND address = ?3
+       UNION ALL SELECT seen_at FROM left_address WHERE tenant = ?1 AND member = ?2 AND address = ?3)`,
   )
     .bind(tenant, member, address)
     .first<number | null>('at')

@@ -19,7 +19,7 @@ export { claimsOfOffers, findClaim, takeClaim } from './claim-repository.ts'
 export { claim, payClaim } from './claim-service.ts'
 export { activityOf } from './due.ts'
 export type { RewardBase } from './member-facts.ts'
-export { findOffer, newestOffers, shownOffers, type StoredOffer, wordsIn } from './offer-repository.ts'
+export { findOffer, shownOffers, type StoredOffer, wordsIn } from './offer-repository.ts'
 export { checkOffers, seedOffers } from './offer-seed.ts'
 export { judgeAll, judgeOne, toPromotion, waitingOf } from './promotion-service.ts'
 export {

@@ -23,10 +23,14 @@ const phoneOf = (member: string) =>
   plainNumber(`coalesce(${member}.mobile, ${member}.profile ->> 'mobileNum')`)
 const sharesPayout = `EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
   ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-  WHERE p.tenant = ?1 AND p.member = ?3 AND q.member = m.id)`
+  WHERE p.tenant = own.tenant AND p.member = own.id AND q.member = m.id)`
 
+/** Claims of an offer (`?3`) by others than a member (`?2`). */
 const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
-  WHERE c.tenant = ?1 AND c.offer = ?2 AND c.member <> ?3 AND c.status IN ('applying', 'inProcess', 'claimed')`
+  WHERE c.tenant = ?1 AND c.offer = ?3 AND c.member <> ?2 AND c.status IN ('applying', 'inProcess', 'claimed')`
+/** In SQL: whether the member claimed the offer under another account. `?1` tenant, `?2` member, `?3` offer. */
+export const CLAIMED_BY_SAME_PERSON = `EXISTS (SELECT 1 FROM member own WHERE own.tenant = ?1 AND own.id = ?2
+  AND EXISTS (${OTHERS} AND (${idOf('m')} = ${idOf('own')} OR ${phoneOf('m')} = ${phoneOf('own')} OR ${sharesPayout})))`
 /** The last condition repeats the first: with it the partial index `member_action_barred` applies. */
 const BARRED = `SELECT a.member_id AS id FROM member_action a JOIN member s ON s.tenant = a.tenant AND s.id = a.member_id
     WHERE a.tenant = ?1 AND (a.status = 'banned' OR (a.status = 'suspended' AND s.status = 'suspended'))
@@ -38,9 +42,9 @@ const QUERY = `SELECT
     EXISTS (${OTHERS} AND ${sharesPayout}) AS payout,
     EXISTS (${OTHERS} AND c.device = ?5 AND ?5 <> '') AS device,
     EXISTS (${OTHERS} AND c.address = ?4 AND ?4 <> '') AS address,
-    EXISTS (SELECT 1 FROM (${BARRED}) b JOIN member m ON m.tenant = ?1 AND m.id = b.id WHERE m.id <> ?3
+    EXISTS (SELECT 1 FROM (${BARRED}) b JOIN member m ON m.tenant = ?1 AND m.id = b.id WHERE m.id <> ?2
       AND (${idOf('m')} = ${idOf('own')} OR ${phoneOf('m')} = ${phoneOf('own')} OR ${sharesPayout})) AS barred
-  FROM member own WHERE own.tenant = ?1 AND own.id = ?3`
+  FROM member own WHERE own.tenant = ?1 AND own.id = ?2`
 
 type Row = Record<'identity' | 'phone' | 'payout' | 'device' | 'address' | 'barred', number>
 
@@ -51,7 +55,7 @@ export async function usedBefore(
 ): Promise<UsedBefore> {
   const { env, tenant, now, address } = base
   const row = await env.DB.prepare(QUERY)
-    .bind(tenant.id, offer, member, isNobodys(address) ? '' : address, deviceMark(base), now)
+    .bind(tenant.id, member, offer, isNobodys(address) ? '' : address, deviceMark(base), now)
     .first<Row>()
   return {
     identity: row?.identity === 1,

@@ -8,11 +8,11 @@ import {
   type Window,
 } from '#lib/shared/rewards/windows.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { endOf, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { endOf, runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import { activityOf } from './due.ts'
-import { daysOf, lossOf } from './period-rewards.ts'
+import { lossOf } from './period-rewards.ts'
 import { levelsBefore } from './vip-history.ts'
 import { keptVip, readVip } from './vip-service.ts'
 
@@ -46,8 +46,7 @@ export async function vipStanding(
     // Whoever was blocked on pay day, or since, is not paid later.
     const wasBlocked = isBlocked || facts.lastBlockMs >= window.endsAtMs
     const due = vipPay(levels, { level, isBlocked: wasBlocked }, { period, key: window.key })
-    const wasOffered = window.endsAtMs > asked.stored.offer.startsAtMs && window.startsAtMs < endOf(asked)
-    if (!due || !isFrozen(window, base.now) || !wasOffered) return []
+    if (!due || !isFrozen(window, base.now) || !runWithin(asked, window)) return []
     return [{ occurrence: `pay-${window.key}`, operationKey: due.key, amountMinor: due.amountMinor }]
   })
   const birthday = birthdayGift(
@@ -95,10 +94,9 @@ async function cashbackDue(
   if (!own) return []
   const { window: week } = last
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
-  const wasOffered = week.startsAtMs >= stored.offer.startsAtMs && week.startsAtMs < endOf(asked)
-  const isDue = wasOffered && isFrozen(week, base.now)
-  if (own.cashbackBp === 0 || isBlocked || !isDue) return []
-  const sums = await facts.totals(daysOf(week, base.tenant.timeZone))
+  const run = runWithin(asked, week)
+  if (own.cashbackBp === 0 || isBlocked || !run || !isFrozen(week, base.now)) return []
+  const sums = await facts.totals(run)
   const rule = {
     rateBp: own.cashbackBp,
     period: 'week' as const,

@@ -1,5 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { MovementKind } from '#lib/api/purposes.ts'
+import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Env } from '#platform/env.ts'
 import type { DayRange } from './range.ts'
@@ -35,7 +36,45 @@ export async function totalsOf(
   return difference(before, after)
 }
 
-/** The same for many subjects, in their order: two rows are read for each. */
+/** What was added between two moments: whole days by their totals, less what the first and the last had outside the range. */
+export async function totalsWithin(
+  { env, tenant: { id, timeZone } }: { env: Env; tenant: { id: string; timeZone: string } },
+  member: string,
+  { startsAtMs, endsAtMs }: { startsAtMs: number; endsAtMs: number },
+): Promise<Sums> {
+  if (endsAtMs <= startsAtMs) return {}
+  const [first, last] = [windowAt('day', startsAtMs, timeZone), windowAt('day', endsAtMs - 1, timeZone)]
+  const outside = [
+    { fromMs: first.startsAtMs, toMs: startsAtMs },
+    { fromMs: endsAtMs, toMs: last.endsAtMs },
+  ].filter(({ fromMs, toMs }) => fromMs < toMs)
+  const [days, ...cut] = await Promise.all([
+    totalsOf({ env, tenant: id }, subjectOf.member(member), { fromDay: first.key, toDay: last.key }),
+    ...outside.map((range) => movedBetween(env, { tenant: id, member, ...range })),
+  ])
+  return difference(sumOf(cut), days)
+}
+
+/** From the member's operations themselves; each part is read by an index of its own. */
+async function movedBetween(
+  env: Env,
+  { tenant, member, fromMs, toMs }: { tenant: string; member: string; fromMs: number; toMs: number },
+): Promise<Sums> {
+  const part = (
+    condition: string,
+  ) => `SELECT j.key AS name, j.value AS amount FROM ledger_op o, json_each(o.measures) j
+    WHERE o.tenant = ?1 AND o.member = ?2 AND o.at >= ?3 AND o.at < ?4 AND ${condition}`
+  const turnover = `instr(o.measures, '.turnover"')`
+  const { results } = await env.DB.prepare(
+    `SELECT name, sum(amount) AS amount FROM (${part(`${turnover} > 0`)}
+       UNION ALL ${part(`${turnover} = 0 AND o.measures <> '{}'`)}) GROUP BY name`,
+  )
+    .bind(tenant, member, fromMs, toMs)
+    .all<{ name: string; amount: number }>()
+  return Object.fromEntries(results.map(({ name, amount }) => [name, amount]))
+}
+
+/** The same by whole days for many subjects, in their order: two rows are read for each. */
 export async function totalsOfAll(
   { env, tenant }: { env: Env; tenant: string },
   subjects: readonly string[],

@@ -11,6 +11,7 @@ export {
   type Sums,
   totalsOf,
   totalsOfAll,
+  totalsWithin,
 } from './day-totals.ts'
 export { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
 export type { MovementRow } from './movement-repository.ts'

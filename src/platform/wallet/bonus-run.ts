@@ -29,21 +29,24 @@ export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
 }
 
 /**
- * `lastBreakMs`: when the player was last on a break, up to now; `lastLeftMs`: when money last left, or was asked to;
+ * `isTimedOut`: blocked by nothing but a time-out; `lastBreakMs`: when the player was last on a break, up to now; `lastLeftMs`: when money last left, or was asked to;
  * 0: never.
  */
 export interface BonusFacts {
   isFrozen: boolean
   isBonusBlocked: boolean
+  isTimedOut: boolean
   lastBreakMs: number
   lastLeftMs: number
 }
 
 export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
   const { pause } = wallet.protection
+  const isBlocked = isBonusBlocked(wallet, atMs)
   return {
     isFrozen: wallet.owner.isFrozen,
-    isBonusBlocked: isBonusBlocked(wallet, atMs),
+    isBonusBlocked: isBlocked,
+    isTimedOut: isBlocked && !wallet.owner.isBonusBlocked && pause?.kind === 'timeOut',
     lastBreakMs: pause ? Math.min(pause.untilMs ?? atMs, atMs) : 0,
     lastLeftMs: wallet.lastLeftMs(),
   }

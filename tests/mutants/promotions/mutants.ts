@@ -92,8 +92,15 @@ export const MUTANTS: readonly Mutant[] = [
     'the cap of a day is only looked at',
     'points',
     'points/convert-service.ts',
-    "bounds: { memberDay: { of: 'points', most: maxPointsADay, takes: pointsUsed } }",
-    'bounds: {}',
+    ", memberDay: { of: 'points', most: maxPointsADay, takes: pointsUsed } }",
+    ' }',
+  ),
+  bug(
+    'the caps of the offer do not bind what points become',
+    'points',
+    'points/convert-service.ts',
+    '...stored.offer.caps, memberDay',
+    'memberDay',
   ),
   bug(
     'what was converted today is forgotten',
@@ -177,8 +184,8 @@ export const MUTANTS: readonly Mutant[] = [
     'the cap of a day does not hold',
     'referral',
     'promotions/claim-service.ts',
-    '{ ...offer.caps, ...memberDayOf(offer, amountMinor) }',
-    '{ ...offer.caps }',
+    '...memberDayOf(offer, amountMinor), ',
+    '',
   ),
   bug(
     'names of friends are shown',
@@ -640,5 +647,79 @@ export const MUTANTS: readonly Mutant[] = [
     'cashier/adjustment-service.ts',
     'await book({ env, tenant, now: nowMs }, row)',
     'await Promise.resolve()',
+  ),
+
+  // the run of an offer
+  bug(
+    'what was done before and after counts',
+    'offer-run',
+    'promotions/due.ts',
+    '{ ...window, startsAtMs, endsAtMs }',
+    'window',
+  ),
+  bug(
+    'points are counted from the start of the first day',
+    'offer-run',
+    'records/day-totals.ts',
+    '{ fromMs: first.startsAtMs, toMs: startsAtMs },',
+    '',
+  ),
+  bug(
+    'an end by operators takes what was earned',
+    'offer-stop',
+    'promotions/offer-repository.ts',
+    "(state === 'ended' && startsAtMs < endsAtMs)",
+    'false',
+  ),
+  bug(
+    'an offer that operators ended goes on',
+    'offer-stop',
+    'promotions/offer-repository.ts',
+    "row.state === 'ended' ? { ...offer, endsAtMs } : offer",
+    'offer',
+  ),
+  bug(
+    'an ended draft pays',
+    'offer-stop',
+    'promotions/offer-repository.ts',
+    'row.was_open === 1 ? row.made_at : offer.startsAtMs',
+    'row.made_at',
+  ),
+  bug(
+    'boards go on after the end by operators',
+    'offer-stop',
+    'promotions/board-repository.ts',
+    'SET ends_at = max(starts_at, ?3)',
+    'SET ends_at = ends_at',
+  ),
+
+  // one person
+  bug(
+    'two accounts of one person claim at the same moment',
+    'promotions',
+    'promotions/claim-repository.ts',
+    'AND NOT (?20 AND ${CLAIMED_BY_SAME_PERSON})',
+    'AND NOT (?20 AND false)',
+  ),
+  bug(
+    'a number that was typed proves an identity',
+    'promotions',
+    'promotions/member-facts.ts',
+    "(await documentStanding({ ...base, member })).documents.state === 'accepted'",
+    "Boolean(member.profile['idNumber'] ?? (await documentStanding({ ...base, member })).row)",
+  ),
+  bug(
+    'a logout hides where the inviter was',
+    'referral',
+    'promotions/referral-repository.ts',
+    'UNION ALL SELECT seen_at FROM left_address',
+    'UNION ALL SELECT 0 FROM left_address',
+  ),
+  bug(
+    'a time-out is told as an exclusion',
+    'promotions',
+    'promotions/member-facts.ts',
+    '(wallet.isBonusBlocked && !wallet.isTimedOut)',
+    'wallet.isBonusBlocked',
   ),
 ]

@@ -194,7 +194,7 @@ describe('Brazil', () => {
     expect(rules(aMatch())).toEqual(['BR.depositCondition', 'BR.advantageBeforeBet'])
     expect(rules(ROUNDS({ kind: 'deposit', depositMinor: 1 }))).toContain('BR.depositCondition')
     expect(rules(vip([level(1, 1, { depositMinor: 1 })]))).toEqual(['BR.depositCondition'])
-    const goal = (kind: 'deposits' | 'depositMinor' | 'bets'): Reward => ({
+    const goal = (kind: 'deposits' | 'depositMinor' | 'invites' | 'bets'): Reward => ({
       kind: 'mission',
       period: 'day',
       goals: [
@@ -207,6 +207,8 @@ describe('Brazil', () => {
     expect(rules(goal('bets'))).toEqual([])
     expect(rules(goal('deposits'))).toEqual(['BR.depositCondition'])
     expect(rules(goal('depositMinor'))).toEqual(['BR.depositCondition'])
+    // A friend counts with the first deposit.
+    expect(rules(goal('invites'))).toEqual(['BR.depositCondition'])
   })
 
   it('refuses what is given before a bet: sign-in, app login, rounds on a click, registrations of friends', () => {

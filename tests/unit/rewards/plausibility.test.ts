@@ -246,6 +246,32 @@ describe('an offer that cannot be kept as things are', () => {
     expect(kept({ ...playing([]), reward: { kind: 'signIn', daysMinor: [1_00] } })).toEqual([])
   })
 
+  it('is for segments, of which no member is in any', () => {
+    const audience = { minAgeYears: 18, excludesRestricted: true, needsIdentity: false }
+    expect(publishing({ audience: { ...audience, segments: ['gold'] } })).toEqual([
+      {
+        rule: 'plausible.segments',
+        source: 'Vitrine',
+        path: 'audience.segments',
+        found: 'gold, and members are in no segments',
+        allowed: 'none; a code, typed when joining, bounds who takes part',
+      },
+    ])
+    expect(kept({ audience: { ...audience, segments: [] } })).toEqual([])
+  })
+
+  it('asks for more than ten times the bonus, as no brand’s help does', () => {
+    const asking = (multipleE4: number, basis: Wagering['basis'], percentBp = 10_000) =>
+      kept({ reward: aMatch({ percentBp, wagering: wagering({ multipleE4, basis }) }) })
+    expect(asking(100_000, 'bonus')).toEqual([])
+    expect(asking(100_001, 'bonus')).toEqual(['plausible.promised reward.wagering.multipleE4'])
+    // 5 × (D + B) is 10 × B where the bonus is the whole deposit, and 15 × B where it is half of it.
+    expect(asking(50_000, 'depositAndBonus')).toEqual([])
+    expect(asking(50_000, 'depositAndBonus', 5_000)).toEqual([
+      'plausible.promised reward.wagering.multipleE4',
+    ])
+  })
+
   it('is found unlawful or implausible all the same', () => {
     const offer = anOffer({ id: 'abc', ...playing([]), reward: STAKE })
     expect(problemsOf(offer, 'other').map(({ rule }) => rule)).toEqual(['plausible.id'])

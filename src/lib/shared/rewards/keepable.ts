@@ -1,15 +1,23 @@
-import { wageringOf } from './offer-facts.ts'
+import { wageringOf, wageringOfBonusE4 } from './offer-facts.ts'
 import { findingIf, type Finding, type OfferProblem } from './offer-problem.ts'
 import type { Offer, Reward } from './offer.ts'
 import { PRODUCTS } from './products.ts'
 
 /** Terms that the platform cannot keep as things are. Only publishing asks: an offer that runs already stays open. */
 export function keepingProblems(offer: Offer): OfferProblem[] {
-  const found: Record<string, Finding[]> = { bingo: bingoFindings(offer), activity: activityFindings(offer) }
+  const found: Record<string, Finding[]> = {
+    bingo: bingoFindings(offer),
+    activity: activityFindings(offer),
+    segments: segmentFindings(offer),
+    promised: promisedFindings(offer),
+  }
   return Object.entries(found).flatMap(([rule, findings]) =>
     findings.map((finding) => ({ rule: `plausible.${rule}`, source: 'Vitrine', ...finding })),
   )
 }
+
+/** What every brand's help says: never more than ten times the bonus. */
+const PROMISED_WAGERING_E4 = 100_000n
 
 /** The wallet knows a stake's category and game, not the game's class: to it, bingo is part of a category. */
 function bingoFindings({ products: { activity }, reward }: Offer): Finding[] {
@@ -33,6 +41,26 @@ function activityFindings({ products: { activity }, reward }: Offer): Finding[] 
     path: 'products.activity',
     found: 'nothing, and stakes are asked for',
     allowed: 'the products whose stakes count, or any',
+  })
+}
+
+/** Nothing puts a member into a segment: such an offer would be for nobody. */
+function segmentFindings({ audience: { segments } }: Offer): Finding[] {
+  return findingIf(segments.length > 0, {
+    path: 'audience.segments',
+    found: `${segments.join(', ')}, and members are in no segments`,
+    allowed: 'none; a code, typed when joining, bounds who takes part',
+  })
+}
+
+function promisedFindings({ reward }: Offer): Finding[] {
+  const wagering = wageringOf(reward)
+  if (!wagering) return []
+  const { value, of } = wageringOfBonusE4(reward, wagering)
+  return findingIf(value > PROMISED_WAGERING_E4 * of, {
+    path: 'reward.wagering.multipleE4',
+    found: `${wagering.multipleE4}, which is more than ten times the bonus`,
+    allowed: 'ten times the bonus at most, as the help pages of all brands say',
   })
 }
 

@@ -17,7 +17,10 @@ export function dependsOnDeposit(reward: Reward): boolean {
     case 'wheel':
       return reward.after.kind === 'deposit'
     case 'mission':
-      return reward.goals.some(({ kind }) => kind === 'deposits' || kind === 'depositMinor')
+      // Of `invites`, friends count with their first deposit.
+      return reward.goals.some(
+        ({ kind }) => kind === 'deposits' || kind === 'depositMinor' || kind === 'invites',
+      )
     case 'vip':
       return reward.levels.some(({ depositMinor }) => depositMinor > 0)
     case 'points':
