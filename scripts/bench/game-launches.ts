@@ -7,7 +7,7 @@ const BRAND = 'aurora'
 const MOST_MS = 1_500
 const MOST_WAIT_MS = 60_000
 /** Lists of a brand; the first games of each are opened. */
-const LISTS = ['/en/inHouse', '/en/rng', '/en/live', '/en/fish', '/en/pvp'] as const
+const LISTS = ['/en/inHouse', '/en/rng', '/en/live', '/en/fish'] as const
 
 /** From the press on a game's card to the word of the game in the frame that it can be played, for money. */
 export async function measureLaunches(

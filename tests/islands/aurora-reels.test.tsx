@@ -66,6 +66,7 @@ function aGame(differences: Partial<typeof opened> = {}) {
     void seen.push(value === undefined ? name : `${name} ${String(value)}`)
   const refuse = vi.fn()
   const onSettled = vi.fn()
+  const onIdle = vi.fn()
   const onFree = vi.fn()
   const game = createGame({
     opened: { ...opened, ...differences },
@@ -101,9 +102,10 @@ function aGame(differences: Partial<typeof opened> = {}) {
     scene: { flare: note('flare') },
     refuse,
     onSettled,
+    onIdle,
     onFree,
   })
-  return { game, seen, refuse, onSettled, onFree }
+  return { game, seen, refuse, onSettled, onIdle, onFree }
 }
 
 beforeEach(() => {
@@ -136,6 +138,43 @@ describe('a round that pays', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     await round
     expect(seen.filter((line) => /^(mark|celebrate|flare)/.test(line))).toEqual(told)
+  })
+})
+
+describe('a paused game', () => {
+  it('begins no round until it goes on', async () => {
+    const { game, seen, onIdle } = aGame()
+    game.pause(true)
+    expect(seen.at(-2)).toBe('open false')
+    expect(onIdle).toHaveBeenCalledOnce()
+    await game.spin()
+    game.step(1)
+    expect(asked).toEqual([])
+    expect(game.stakeMinor()).toBe(STAKE)
+    game.pause(false)
+    expect(seen.at(-2)).toBe('open true')
+    answers = [won]
+    const round = game.spin()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(asked).toHaveLength(1)
+    expect(onIdle).toHaveBeenCalledOnce()
+  })
+
+  it('shows the running round to its end, and says then that none runs', async () => {
+    answers = [won]
+    const { game, seen, onIdle, onSettled } = aGame()
+    const round = game.spin()
+    game.pause(true)
+    expect(onIdle).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await round
+    expect(seen.some((line) => line.startsWith('result '))).toBe(true)
+    expect(onSettled).toHaveBeenCalledOnce()
+    expect(onIdle).toHaveBeenCalledOnce()
+    expect(seen.findLast((line) => line.startsWith('open'))).toBe('open false')
+    await game.spin()
+    expect(asked).toHaveLength(1)
   })
 })
 
@@ -360,15 +399,21 @@ describe('the address', () => {
   })
 
   it('is of the only page that is heard', () => {
-    const refresh = vi.fn()
-    hearBrand(new URL('http://brand.test'), { refresh })
-    const send = (origin: string, source: MessageEventSource | null) =>
-      window.dispatchEvent(new MessageEvent('message', { data: { type: 'vitrine:refresh' }, origin, source }))
-    send('http://other.test', window)
-    send('http://brand.test', null)
+    const [refresh, pause] = [vi.fn(), vi.fn()]
+    hearBrand(new URL('http://brand.test'), { refresh, pause })
+    const send = (type: string, origin: string, source: MessageEventSource | null) =>
+      window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
+    for (const type of ['vitrine:refresh', 'vitrine:pause', 'vitrine:resume']) {
+      send(type, 'http://other.test', window)
+      send(type, 'http://brand.test', null)
+    }
     expect(refresh).not.toHaveBeenCalled()
-    send('http://brand.test', window)
+    expect(pause).not.toHaveBeenCalled()
+    send('vitrine:refresh', 'http://brand.test', window)
     expect(refresh).toHaveBeenCalledOnce()
+    send('vitrine:pause', 'http://brand.test', window)
+    send('vitrine:resume', 'http://brand.test', window)
+    expect(pause.mock.calls).toEqual([[true], [false]])
   })
 
   it('names the brand only when it is this host without "play."', () => {

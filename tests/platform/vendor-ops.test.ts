@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as games from '#lib/api/games.ts'
-import type { VendorMovement } from '#lib/api/vendor-list.ts'
+import type { VendorListQuery, VendorMovement } from '#lib/api/vendor-list.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import * as ops from '#lib/api/vendor-ops.ts'
 import { listVendorStates } from '#lib/api/vendor-states.ts'
@@ -148,12 +148,24 @@ describe('the daily comparison', () => {
   const noon = Date.parse(`${DAY}T12:00:00Z`)
   type Page = { transactions: VendorMovement[]; next?: string }
 
-  /** Plays the vendor's list; gives what it was asked. */
-  function aList(pages: readonly Page[] | (() => Response)) {
-    const asked: { url: string; body: string; headers: Headers }[] = []
+  interface AskedList {
+    url: string
+    body: string
+    headers: Headers
+    query: VendorListQuery
+  }
+
+  /** Plays the vendor's list, as its rows of the span that is asked for, in pages; gives what it was asked. */
+  function aList(rows: readonly VendorMovement[] | (() => Response), pageSize = 500): AskedList[] {
+    const asked: AskedList[] = []
     vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-      asked.push({ url, body: String(init.body), headers: new Headers(init.headers) })
-      return typeof pages === 'function' ? pages() : Response.json(pages[asked.length - 1])
+      const query: VendorListQuery = JSON.parse(String(init.body))
+      asked.push({ url, body: String(init.body), headers: new Headers(init.headers), query })
+      if (typeof rows === 'function') return rows()
+      const found = rows.filter(({ atMs }) => atMs >= query.fromMs && atMs < query.untilMs)
+      const from = Number(query.cursor ?? 0)
+      const page: Page = { transactions: found.slice(from, from + pageSize) }
+      return Response.json(from + pageSize < found.length ? { ...page, next: String(from + pageSize) } : page)
     })
     return asked
   }
@@ -186,7 +198,7 @@ describe('the daily comparison', () => {
 
   it('finds nothing where both have the same, whatever the pages; refusals are no movements', async () => {
     const { rows } = await aDay()
-    const asked = aList([{ transactions: rows.slice(0, 3), next: 'p2' }, { transactions: rows.slice(3) }])
+    const asked = aList(rows, 3)
     expect(await compareDay()).toEqual({
       vendor: 'NOVA',
       day: DAY,
@@ -195,10 +207,13 @@ describe('the daily comparison', () => {
       differing: 0,
       differences: [],
     })
-    expect(asked.map(({ url }) => url)).toEqual(
-      Array(2).fill('https://api.vendor.example/vendor/transactions'),
+    expect(new Set(asked.map(({ url }) => url))).toEqual(
+      new Set(['https://api.vendor.example/vendor/transactions']),
     )
-    expect(JSON.parse(asked[1]?.body ?? '')).toMatchObject({ brand: 'alfa', vendor: 'NOVA', cursor: 'p2' })
+    const later = asked.filter(({ query }) => query.cursor !== undefined)
+    expect(later.map(({ query }) => query)).toEqual([
+      expect.objectContaining({ brand: 'alfa', vendor: 'NOVA', cursor: '3' }),
+    ])
     const { headers, body = '' } = asked[0] ?? {}
     const key = { brand: 'alfa', vendor: 'NOVA', generation: 1, signedBy: 'brand' } as const
     const message = {
@@ -216,14 +231,10 @@ describe('the daily comparison', () => {
     const [won, back, win] = rows
     if (!won || !back || !win) throw new Error('no rows')
     aList([
-      {
-        transactions: [
-          { ...won, betMinor: 9_00 },
-          { ...back, player: 'somebody' },
-          row({ transaction: 'never-came', betMinor: 5 }),
-          win,
-        ],
-      },
+      { ...won, betMinor: 9_00 },
+      { ...back, player: 'somebody' },
+      row({ transaction: 'never-came', betMinor: 5 }),
+      win,
     ])
     const report = await compareDay()
     expect(report.differences.map(({ transaction, what }) => [transaction, what])).toEqual([
@@ -237,10 +248,32 @@ describe('the daily comparison', () => {
     warned.mockRestore()
   })
 
+  it('asks for an hour at most at once, and leaves no moment of the day and its margins out', async () => {
+    const { rows } = await aDay()
+    const asked = aList(rows)
+    await compareDay()
+    const spans = asked.map(({ query: { fromMs, untilMs } }) => ({ fromMs, untilMs }))
+    const midnight = Date.parse(`${DAY}T00:00:00Z`)
+    expect(spans.at(0)?.fromMs).toBe(midnight - 10 * 60_000)
+    expect(spans.at(-1)?.untilMs).toBe(midnight + 24 * 60 * 60_000 + 10 * 60_000)
+    for (const [index, { fromMs, untilMs }] of spans.entries()) {
+      expect(untilMs - fromMs).toBeGreaterThan(0)
+      expect(untilMs - fromMs).toBeLessThanOrEqual(60 * 60_000)
+      if (index > 0) expect(fromMs).toBe(spans[index - 1]?.untilMs)
+    }
+  })
+
+  it('gives up a list that has no end, and says so', async () => {
+    await aDay()
+    const asked = aList(() => Response.json({ transactions: [], next: 'more' }))
+    expect((await compareDay()).failure).toBe('the list has no end')
+    expect(asked.length).toBeLessThanOrEqual(2_000)
+  })
+
   it('takes what crosses midnight for no difference', async () => {
     const { rows } = await aDay()
     const elsewhere = Date.parse('2026-03-05T00:05:00Z')
-    aList([{ transactions: rows.map((each, index) => (index === 0 ? { ...each, atMs: elsewhere } : each)) }])
+    aList(rows.map((each, index) => (index === 0 ? { ...each, atMs: elsewhere } : each)))
     expect((await compareDay()).differing).toBe(0)
   })
 

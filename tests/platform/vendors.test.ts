@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takeTimeOut } from '#lib/api/protection.ts'
+import { setRealityCheck, takeTimeOut } from '#lib/api/protection.ts'
 import { getMemberInfo } from '#lib/api/member.ts'
 import { logout } from '#lib/api/session.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
@@ -13,7 +13,7 @@ import type { CommandInput } from '#platform/wallet/commands.ts'
 import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { termsOf } from '../fixtures/grants.ts'
-import { aPlayer, refusal, seedSite } from './games-site.ts'
+import { ALFA, aPlayer, refusal, seedSite } from './games-site.ts'
 import { aGame, anId, aVendor, launchToken, NODE, type VendorServer } from './vendor-site.ts'
 
 /** The conformance cases of vendors by their numbers, then what else holds. */
@@ -688,6 +688,41 @@ describe('launching a vendor’s game', () => {
       body: signed,
     }
     expect(signature).toBe(signVendorMessage(vendorSecret(env.VENDOR_KEY ?? '', key), message))
+  })
+
+  const told = async (visitor: Visitor, { isDemo = false, agent = '' } = {}) => {
+    const endpoint = isDemo ? launchDemo : launchGame
+    const headers: Record<string, string> = agent ? { 'user-agent': agent } : {}
+    const response = await visitor.send(endpoint, { input: { nodeId: 'nova-acai' }, headers })
+    const reply: { value: { url: string } } = await response.json()
+    return launchQuery.parse(Object.fromEntries(new URL(reply.value.url).searchParams))
+  }
+
+  it('tells the device, the country and the law that the brand plays under', async () => {
+    const { visitor } = await aPlayer()
+    visitor.country = 'BR'
+    const phone = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36'
+    const desk = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36'
+    expect(await told(visitor, { agent: phone })).toMatchObject({ device: 'mobile', country: 'BR' })
+    expect(await told(visitor, { agent: desk, isDemo: true })).toMatchObject({
+      device: 'desktop',
+      country: 'BR',
+    })
+    // Rules of no market are known for this brand.
+    expect(await told(visitor)).not.toHaveProperty('jurisdiction')
+    const law = await aVisitor({ tenant: 'lawful', record: { ...ALFA, id: 'lawful', market: 'MT' } })
+    expect(await told(law, { isDemo: true })).toMatchObject({ jurisdiction: 'MT', country: law.country })
+  })
+
+  it('tells the interval of the player’s reality check and the time played since the last one', async () => {
+    const { visitor, server, aBet } = await aGame()
+    const operationKey = crypto.randomUUID()
+    await visitor.call(setRealityCheck, { minutes: 30, operationKey })
+    expect(await told(visitor)).toMatchObject({ realityCheckMinutes: 30, realityCheckElapsedMinutes: 0 })
+    await server.call(api.vendorBet, aBet())
+    later(4 * 60_000 + 1)
+    expect(await told(visitor)).toMatchObject({ realityCheckMinutes: 30, realityCheckElapsedMinutes: 4 })
+    expect(await told(visitor, { isDemo: true })).not.toHaveProperty('realityCheckMinutes')
   })
 
   it('opens a demo for guests and trial accounts, without token, wallet or trace', async () => {

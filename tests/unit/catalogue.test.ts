@@ -33,9 +33,12 @@ describe('the vendors', () => {
 })
 
 describe('the games', () => {
-  it('of reels and of the house state their return, as the pages promise', () => {
+  it('of slots, of fishing, of live tables and of the house state their return, as the pages promise', () => {
+    const stating = ['RNG', 'FISH', 'LIVE', 'INHOUSE']
+    // A vendor's lobby opens a list: its games state theirs.
     const silent = games.filter(
-      ({ gameType, rtpPercent }) => ['RNG', 'INHOUSE'].includes(gameType) && rtpPercent === undefined,
+      ({ gameType, isGame, rtpPercent }) =>
+        stating.includes(gameType) && isGame === 'GAME' && rtpPercent === undefined,
     )
     expect(silent.map(({ nodeId }) => nodeId)).toEqual([])
   })

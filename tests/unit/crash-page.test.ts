@@ -97,7 +97,8 @@ describe('a game at the page', () => {
       ...over,
     }
     const refuse = vi.fn()
-    const game = createGame({ opened, memory, wire, view, refuse, onSettled: vi.fn() })
+    const onIdle = vi.fn()
+    const game = createGame({ opened, memory, wire, view, refuse, onSettled: vi.fn(), onIdle })
     const round = (part: Partial<CrashRound> = {}) =>
       listener?.round({
         game: 7,
@@ -109,7 +110,7 @@ describe('a game at the page', () => {
         ...part,
       })
     round()
-    return { game, view, wire, memory, refuse, round, at: (ms: number) => void (nowMs = ms) }
+    return { game, view, wire, memory, refuse, onIdle, round, at: (ms: number) => void (nowMs = ms) }
   }
 
   function aBet(part: Partial<OwnBet>): OwnBet {
@@ -144,6 +145,27 @@ describe('a game at the page', () => {
     expect(game.balanceMinor()).toBe(1_099)
     await game.cashOut()
     expect(wire.cashOut).toHaveBeenCalledOnce()
+  })
+
+  it('takes no bet while it is paused; one that is placed is cashed out, and then none runs', async () => {
+    const { game, wire, onIdle, at } = aTable()
+    game.pause(true)
+    expect(onIdle).toHaveBeenCalledOnce()
+    expect(game.moment()).toMatchObject({ isPaused: true })
+    await game.bet({ stakeMinor: 100, autoCashOutE2: null })
+    expect(wire.place).not.toHaveBeenCalled()
+    game.pause(false)
+    await game.bet({ stakeMinor: 100, autoCashOutE2: null })
+    expect(wire.place).toHaveBeenCalledOnce()
+    game.pause(true)
+    expect(onIdle).toHaveBeenCalledOnce()
+    at(8_000 + 11_553)
+    const betId = game.moment().bet?.betId ?? ''
+    const paid = { cashedOutE2: 200, payoutMinor: 200, balanceMinor: 1_100 }
+    vi.mocked(wire.cashOut).mockResolvedValue(aBet({ betId, state: 'done', ...paid }))
+    await game.cashOut()
+    expect(wire.cashOut).toHaveBeenCalledOnce()
+    expect(onIdle).toHaveBeenCalledTimes(2)
   })
 
   it('sends a bet again under its own id while its answer is lost, and nothing twice', async () => {

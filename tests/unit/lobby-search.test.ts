@@ -174,9 +174,10 @@ describe('what a list is asked for', () => {
   it('stands in the address and comes back from it', () => {
     const query = {
       q: 'tigre & cia',
-      vassalage: 'PG',
+      vassalages: ['PG', 'TAMBO'],
       gameClass: 'JP',
       features: ['ways'],
+      leastRtpPercent: 96,
       betMinor: 40,
       lines: 20,
       sort: 'rtp',
@@ -190,6 +191,8 @@ describe('what a list is asked for', () => {
   it('leaves out what there is not', () => {
     expect(queryOf('?class=XX&features=none&minBet=-1&minLineNum=1.5&sort=magic&q=%20')).toEqual({})
     expect(queryOf('?class=sc&sort=NAME')).toEqual({ gameClass: 'SC', sort: 'name' })
+    expect(queryOf('?vassalage=,pg,PG,<b>,&minRtp=101')).toEqual({ vassalages: ['PG'] })
+    expect(queryOf('?vassalage=,&minRtp=96.5')).toEqual({})
   })
 
   it('narrows by vendor, class, features, lowest stake and lines together, in the order wanted', () => {
@@ -211,7 +214,12 @@ describe('what a list is asked for', () => {
         .map(({ nodeId }) => nodeId)
         .join('')
     expect(ids({})).toBe('abcd')
-    expect(ids({ vassalage: 'PG' })).toBe('c')
+    expect(ids({ vassalages: ['PG'] })).toBe('c')
+    expect(ids({ vassalages: ['PG', 'NOVA'], gameClass: 'JP' })).toBe('c')
+    expect(ids({ vassalages: ['PG', 'NOVA'] })).toBe('abcd')
+    // A game that states no return is not known to return so much.
+    expect(ids({ leastRtpPercent: 95 })).toBe('ab')
+    expect(ids({ leastRtpPercent: 96 })).toBe('b')
     expect(ids({ gameClass: 'JP' })).toBe('c')
     expect(ids({ features: ['freeSpins', 'ways'] })).toBe('b')
     expect(ids({ betMinor: 20 })).toBe('bcd')
@@ -220,7 +228,8 @@ describe('what a list is asked for', () => {
     expect(ids({ sort: 'name' })).toBe('bacd')
     expect(ids({ sort: 'rtp' })).toBe('bacd')
     expect(ids({ sort: 'new' })).toBe('cabd')
-    expect(countFilters({ vassalage: 'PG', features: ['ways', 'jackpot'], q: 'x', sort: 'rtp' })).toBe(3)
+    const set = { vassalages: ['PG', 'NOVA'], leastRtpPercent: 96, features: ['ways', 'jackpot'] } as const
+    expect(countFilters({ ...set, q: 'x', sort: 'rtp' })).toBe(5)
   })
 
   it('calls a game new for thirty days', () => {

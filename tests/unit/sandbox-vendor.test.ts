@@ -436,6 +436,7 @@ describe('the server', () => {
         lang: 'ar',
       },
       ...{ currency: 'BRL', exponent: '2', lobby: 'https://aurora.example/rng' },
+      ...{ device: 'mobile', country: 'BR' },
       ...more,
     }).toString()
     const secret = vendorSecret(MASTER, {

@@ -28,6 +28,7 @@ export interface GameParts {
   refuse: (error: unknown) => void
   /** A round was settled: the page around the game may read the balance again. */
   onSettled: () => void
+  onIdle?: LoopParts['onIdle']
   onFree?: LoopParts['onFree']
 }
 
@@ -40,6 +41,7 @@ export interface Game {
   stakeMinor: () => number
   setBalance: (minor: number) => void
   refresh: PlayLoop['refresh']
+  pause: PlayLoop['pause']
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
 }
@@ -140,6 +142,7 @@ export function createGame(parts: GameParts): Game {
     },
     setBalance: loop.setBalance,
     refresh: loop.refresh,
+    pause: loop.pause,
     async spin() {
       if (loop.isBusy()) return
       panel.finishCount()

@@ -32,14 +32,17 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled, onFree }) {
+  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle, onFree }) {
     const reels = createReels({
       root: need('reels', HTMLElement),
       badges: { aurora: words.wildBadge, star: words.scatterBadge },
       isStill,
     })
     const panel = createPanel(language, format, isStill)
-    const game = createGame({ opened, memory, words, panel, reels, scene, wire, refuse, onSettled, onFree })
+    const game = createGame({
+      ...{ opened, memory, words, panel, reels, scene, wire, refuse },
+      ...{ onSettled, onIdle, onFree },
+    })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide({
         language,
@@ -51,8 +54,8 @@ runGame({
     )
     listen(game)
     window.addEventListener('resize', reels.resize)
-    const { resume, lowerToBalance, setBalance, refresh } = game
-    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
+    const { resume, lowerToBalance, setBalance, refresh, pause } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh, pause }
   },
 })
 

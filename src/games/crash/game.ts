@@ -19,6 +19,8 @@ export interface Moment {
   cashOutMinor: number | undefined
   /** A bet or a cash-out is on its way. */
   isSending: 'bet' | 'cashOut' | undefined
+  /** No bet is taken; one that is placed runs on and may be cashed out. */
+  isPaused: boolean
 }
 
 /** What the screen is told, besides the moment that it draws. */
@@ -43,6 +45,8 @@ export interface GameParts {
   view: GameView
   refuse: (error: unknown) => void
   onSettled: () => void
+  /** The game is paused, and no bet of the player runs any more. */
+  onIdle: () => void
 }
 
 export interface Game {
@@ -53,11 +57,12 @@ export interface Game {
   /** Asked at each frame: what the room's clock brings about. */
   tick: () => void
   resume: () => Promise<void>
+  pause: (isPaused: boolean) => void
   balanceMinor: () => number
   setBalance: (minor: number) => void
 }
 
-export function createGame({ opened, memory, wire, view, refuse, onSettled }: GameParts): Game {
+export function createGame({ opened, memory, wire, view, refuse, onSettled, onIdle }: GameParts): Game {
   const bounds = crashBounds(opened.currency)
   let { balanceMinor } = opened
   let round: CrashRound | undefined
@@ -65,6 +70,7 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
   let bet: OwnBet | undefined
   let isSending: Moment['isSending']
   let isAsking = false
+  let isPaused = false
   let begunGame = 0
   const { answered, placed } = createAsking(wire, { refuse, trouble: view.trouble })
 
@@ -111,6 +117,12 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
     memory.forgetPending()
     view.ended(next, isEarlier)
     onSettled()
+    sayIdle()
+  }
+
+  function sayIdle(): void {
+    const isRunning = isSending === 'bet' || (bet !== undefined && bet.state !== 'done')
+    if (isPaused && !isRunning) onIdle()
   }
 
   /** Asks until the bet that runs has ended: its target was reached, or its game is over. */
@@ -125,6 +137,7 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
         // The room does not know it: its stake was never taken. Or the session is over, and nothing more is known.
         if (found !== undefined && state === 'asked') view.notPlaced()
         bet = undefined
+        sayIdle()
       }
       await wait(RETRY_MS)
     }
@@ -170,10 +183,15 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
           ? payoutOf(own.stakeMinor, Math.min(multiplierE2, targetOf(askedOf(own), bounds)))
           : undefined,
         isSending,
+        isPaused,
       }
     },
+    pause(next) {
+      isPaused = next
+      sayIdle()
+    },
     async bet({ stakeMinor, autoCashOutE2 }) {
-      if (!round || phaseNow() !== 'betting' || ownBet() || isSending) return
+      if (!round || phaseNow() !== 'betting' || ownBet() || isSending || isPaused) return
       const betId = crypto.randomUUID()
       const asked = { betId, game: round.game, stakeMinor }
       isSending = 'bet'
@@ -199,6 +217,7 @@ export function createGame({ opened, memory, wire, view, refuse, onSettled }: Ga
         } else refuse(error)
       } finally {
         isSending = undefined
+        sayIdle()
       }
     },
     async cashOut() {

@@ -30,7 +30,7 @@ runPage({
   words: WORDS,
   demo: { game: 'crash/sky-lantern', stakesMinor: crashStakes },
   dress: ({ words }) => dress(words),
-  build({ opened, memory, language, words, format, isDemo, refuse, onSettled, openPage }) {
+  build({ opened, memory, language, words, format, isDemo, refuse, onSettled, onIdle, openPage }) {
     const demo = isDemo ? demoRoom(opened.balanceMinor, words.you) : undefined
     const stake = stakePanel(opened.stakesMinor, memory, format)
     const sky = createSky(need('sky', HTMLElement), isStill)
@@ -52,7 +52,7 @@ runPage({
       },
     }
     const wire = demo ?? roomLine(opened.playToken)
-    const game = createGame({ opened, memory, wire, view, refuse, onSettled })
+    const game = createGame({ opened, memory, wire, view, refuse, onSettled, onIdle })
     screen.balance(opened.balanceMinor)
     listen(game, { stake: stake.minor, words })
     animate(game, { screen, sky, draw: stake.draw })
@@ -61,6 +61,7 @@ runPage({
     )
     return {
       resume: game.resume,
+      pause: game.pause,
       openFair: () => openFair({ words, isDemo, round: game.moment().round, last, openPage }),
       refresh: demo
         ? undefined

@@ -58,7 +58,7 @@ export function createScreen(
       set('phase', phaseText(moment))
       const text = goText(moment)
       if (set('go-text', text)) label(go, text)
-      const canBet = phase === 'betting' && !bet && moment.opensInMs > 0
+      const canBet = phase === 'betting' && !bet && moment.opensInMs > 0 && !moment.isPaused
       setOff(go, isSending !== undefined || !(canBet || cashOutMinor !== undefined))
       mark(go, 'act', cashOutMinor === undefined ? 'bet' : 'cashOut')
       mark(stage, 'phase', phase)

@@ -45,12 +45,21 @@ export function tellBrand(back: URL | undefined, type: Exclude<PlayMessage['type
   post(back, { type })
 }
 
-/** Hears the page around the game, and nobody else: `refresh` where money came by another way than a round. */
-export function hearBrand(back: URL | undefined, commands: { refresh: () => void }): void {
+interface Commands {
+  /** Money came by another way than a round. */
+  refresh: () => void
+  /** A dialog of the page stands over the game: no round is begun until it has gone. */
+  pause: (isPaused: boolean) => void
+}
+
+/** Hears the page around the game, and nobody else. */
+export function hearBrand(back: URL | undefined, commands: Commands): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!back || event.origin !== back.origin || event.source !== window.parent) return
     const { type }: { type?: unknown } = Object(event.data)
     if (type === 'vitrine:refresh') commands.refresh()
+    if (type === 'vitrine:pause') commands.pause(true)
+    if (type === 'vitrine:resume') commands.pause(false)
   })
 }
 

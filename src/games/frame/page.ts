@@ -36,6 +36,8 @@ export interface Session<Own> {
   refuse: (error: unknown) => void
   /** The page around the game may read the balance again. */
   onSettled: () => void
+  /** The game is paused, and no round runs any more. */
+  onIdle: () => void
   /** Opens the brand's verify page with a round; absent where there is no page around. */
   openPage: ((round: string) => void) | undefined
 }
@@ -49,6 +51,8 @@ interface Running {
   lowerStake?: (() => void) | undefined
   /** Reads the balance anew, as after a deposit beside the game. */
   refresh?: (() => void) | undefined
+  /** Begins no round while it is paused; one that runs goes on to its end. */
+  pause: (isPaused: boolean) => void
   /** Demos alone: play credits to go on with. */
   moreCredits?: (() => void) | undefined
 }
@@ -94,9 +98,10 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
         addMoney: launch.back && (() => tellBrand(launch.back, 'vitrine:deposit')),
       }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
+    onIdle: () => tellBrand(launch.back, 'vitrine:idle'),
     openPage: launch.back && ((round: string) => showVerify(launch.back, round)),
   })
-  hearBrand(launch.back, { refresh: () => running.refresh?.() })
+  hearBrand(launch.back, { refresh: () => running.refresh?.(), pause: running.pause })
   need('fair-open', HTMLButtonElement).addEventListener('click', running.openFair)
   soundSwitch(need('sound', HTMLButtonElement))
   document.body.dataset['state'] = 'ready'

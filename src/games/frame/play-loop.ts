@@ -32,6 +32,8 @@ export interface LoopParts {
   refuse: (error: unknown) => void
   /** A round was settled: the page around the game may read the balance again. */
   onSettled: () => void
+  /** The game is paused, and no round runs any more. */
+  onIdle?: () => void
   /** What is left of the free rounds, whenever it changes; undefined: none. Left out by games that have none. */
   onFree?: (free: FreeRounds | undefined) => void
 }
@@ -43,7 +45,10 @@ export interface PlayLoop {
   play: (asked: Omit<PendingRound, 'roundId'>) => Promise<void>
   /** Shows the round that a reload or a dropped connection left open. */
   resume: () => Promise<void>
+  /** Whether no round may be begun: one runs, or the game is paused. */
   isBusy: () => boolean
+  /** Begins no round from now on, or may again; one that runs goes on to its end. */
+  pause: (isPaused: boolean) => void
   balanceMinor: () => number
   /** Demos alone: the balance was filled up. */
   setBalance: (minor: number) => void
@@ -55,14 +60,16 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
   const { opened, memory, words, wire: calls, stage, cycleMs, refuse, onSettled, onFree } = parts
   let { balanceMinor, freeRounds: free } = opened
   let isBusy = false
+  let isPaused = false
   /** Asked for while a round ran. */
   let unread: (() => Promise<number>) | undefined
   const wire: RoundWire = { ...calls, wait, onTrouble: () => stage.trouble(words.reconnecting) }
 
   function setBusy(next: boolean): void {
     isBusy = next
-    stage.open(!next)
+    stage.open(!next && !isPaused)
     if (!next && unread) void refresh(unread)
+    if (!next && isPaused) parts.onIdle?.()
   }
 
   async function refresh(read: () => Promise<number>): Promise<void> {
@@ -132,12 +139,16 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
 
   return {
     stakes: () => (free && isFree() ? [free.stakeMinor] : opened.stakesMinor),
-    isBusy: () => isBusy,
+    isBusy: () => isBusy || isPaused,
+    pause(next) {
+      isPaused = next
+      if (!isBusy) setBusy(false)
+    },
     balanceMinor: () => balanceMinor,
     setBalance,
     refresh,
     async play(asked) {
-      if (isBusy) return
+      if (isBusy || isPaused) return
       const ofFree = free && isFree() ? { freeRoundsId: free.id } : {}
       const pending = { ...asked, ...ofFree, roundId: crypto.randomUUID() }
       memory.keepPending(pending)

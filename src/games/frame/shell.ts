@@ -29,6 +29,8 @@ interface Playing {
   setBalance: (minor: number) => void
   /** Shows the balance that `read` answers, between rounds. */
   refresh?: (read: () => Promise<number>) => Promise<void>
+  /** Begins no round while it is paused. */
+  pause: (isPaused: boolean) => void
 }
 
 export interface Cartridge<Own, Request extends RoundRequest> extends Omit<GamePage<Own>, 'demo' | 'build'> {
@@ -64,6 +66,7 @@ export function runGame<Own extends { title: string }, Request extends RoundRequ
         resume: playing.resume,
         lowerStake: playing.lowerStake,
         refresh: demo ? undefined : () => void playing.refresh?.(readBalance),
+        pause: playing.pause,
         moreCredits: demo && (() => playing.setBalance(demo.refill())),
         openFair: () => void openFairPanel(parts),
       }

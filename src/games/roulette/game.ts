@@ -5,7 +5,7 @@ import type { Chip } from '#lib/shared/roulette/chips.ts'
 import { tableLimits } from '#lib/shared/roulette/table.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { createPlayLoop } from '#games/frame/play-loop.ts'
-import type { PlayLoop } from '#games/frame/play-loop.ts'
+import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
 import { fill } from '#games/frame/words.ts'
@@ -36,6 +36,7 @@ export interface GameParts {
   wire: Pick<RoundWire, 'play' | 'find'>
   refuse: (error: unknown) => void
   onSettled: () => void
+  onIdle?: LoopParts['onIdle']
 }
 
 export interface Game {
@@ -50,6 +51,7 @@ export interface Game {
   resume: () => Promise<void>
   setBalance: (minor: number) => void
   refresh: PlayLoop['refresh']
+  pause: PlayLoop['pause']
 }
 
 export function createGame(parts: GameParts): Game {
@@ -160,6 +162,7 @@ export function createGame(parts: GameParts): Game {
     resume: loop.resume,
     setBalance: loop.setBalance,
     refresh: loop.refresh,
+    pause: loop.pause,
   }
 }
 

@@ -28,7 +28,7 @@ runGame({
     play: (draw, { chips }) => spinWheel(draw, chips, TABLE_RULES),
   },
   dress: ({ words }) => dress(words),
-  build({ opened, memory, language, words, format, wire, refuse, onSettled }) {
+  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle }) {
     const short = shortAmountFormat(language.tag, opened.currency)
     const { currency, stakesMinor: chips } = opened
     const panel = createPanel({
@@ -59,13 +59,14 @@ runGame({
       wire,
       refuse,
       onSettled,
+      onIdle,
     })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide(language, { format, currency }),
     )
     listen(game)
-    const { resume, setBalance, refresh } = game
-    return { resume, setBalance, refresh }
+    const { resume, setBalance, refresh, pause } = game
+    return { resume, setBalance, refresh, pause }
   },
 })
 

@@ -39,6 +39,7 @@ export interface GameParts {
   isStill: () => boolean
   refuse: (error: unknown) => void
   onSettled: () => void
+  onIdle?: LoopParts['onIdle']
   onFree?: LoopParts['onFree']
 }
 
@@ -51,6 +52,7 @@ export interface Game {
   resume: () => Promise<void>
   setBalance: (minor: number) => void
   refresh: PlayLoop['refresh']
+  pause: PlayLoop['pause']
 }
 
 export function createGame(parts: GameParts): Game {
@@ -150,6 +152,7 @@ export function createGame(parts: GameParts): Game {
     },
     setBalance: loop.setBalance,
     refresh: loop.refresh,
+    pause: loop.pause,
     resume: loop.resume,
     async act() {
       if (isScratching) return card.showAll()

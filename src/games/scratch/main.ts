@@ -27,7 +27,7 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled, onFree }) {
+  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle, onFree }) {
     const card = createCard({ words, format })
     const game = createGame({
       opened,
@@ -40,14 +40,15 @@ runGame({
       isStill,
       refuse,
       onSettled,
+      onIdle,
       onFree,
     })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide(language, { format, stakeMinor: game.stakeMinor(), stakesMinor: opened.stakesMinor }),
     )
     listen(game)
-    const { resume, lowerToBalance, setBalance, refresh } = game
-    return { resume, lowerStake: lowerToBalance, setBalance, refresh }
+    const { resume, lowerToBalance, setBalance, refresh, pause } = game
+    return { resume, lowerStake: lowerToBalance, setBalance, refresh, pause }
   },
 })
 

@@ -16,6 +16,7 @@ import {
   closeGame,
   followMoney,
   hearGame,
+  isOfGame,
   loadLaunch,
   openCashier,
   refreshGame,
@@ -29,6 +30,7 @@ import { RotateHint } from './RotateHint.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
+import { usePause } from './use-pause.ts'
 
 /** Loaded when it is opened. */
 /** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
@@ -64,14 +66,19 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const load = (isElsewhere: boolean) => void loadLaunch({ nodeId, isDemo, room, isElsewhere })
-  const opening = useOpening(launch.state === 'ready' ? launch.value.url : undefined, load)
+  const opening = useOpening(launch.state === 'ready' ? launch.value : undefined, load)
   const isOnline = useOnline(() => refreshGame(frame.current))
   const full = useFullScreen(stage)
+  usePause(frame, opening.isHeard)
+  const { hear } = opening
   useEffect(() => {
-    const hear = (event: MessageEvent) => void hearGame(event, frame.current)
-    window.addEventListener('message', hear)
-    return () => window.removeEventListener('message', hear)
-  }, [])
+    const take = (event: MessageEvent) => {
+      if (isOfGame(event, frame.current)) hear()
+      void hearGame(event, frame.current)
+    }
+    window.addEventListener('message', take)
+    return () => window.removeEventListener('message', take)
+  }, [hear])
 
   const isForMoney = !isDemo && session.state === 'member' && !session.isTrial
   useEffect(() => (isForMoney ? followMoney(() => refreshGame(frame.current)) : undefined), [isForMoney])
@@ -81,7 +88,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   }
 
   const enter = () => {
-    opening.open()
+    opening.load()
     // Keys play at once: the game moves the focus on to what begins a round.
     frame.current?.focus()
   }

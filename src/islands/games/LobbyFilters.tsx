@@ -5,6 +5,7 @@ import { GAME_FEATURES, type Currency } from '#lib/shared/vocabulary.ts'
 import type { Game } from '#lib/api/games.ts'
 import { countFilters, type LobbyQuery } from '#lib/games/lobby-query.ts'
 import { formatMoney } from '#lib/shared/money.ts'
+import { percentText } from '#lib/shared/percent.ts'
 import styles from './Lobby.module.css'
 
 /** What amounts are counted and written in. */
@@ -30,23 +31,15 @@ export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) 
   const units = [...new Set(games.map(({ minBetUnits = 1 }) => minBetUnits))].sort(
     (one, other) => one - other,
   )
-  const vendors = new Map(games.map(({ vassalage, vendorName }) => [vassalage, vendorName]))
+  const vendors = [...new Map(games.map(({ vassalage, vendorName }) => [vassalage, vendorName]))].sort(
+    ([, one], [, other]) => one.localeCompare(other, lang),
+  )
+  const returns = returnSteps(games)
   const lines = [...new Set(games.flatMap((game) => game.lines ?? []))].sort((one, other) => one - other)
   const features = GAME_FEATURES.filter((name) => games.some((game) => game.features?.includes(name)))
   const amount = (minor: number) => formatMoney(minor, money.currency, { locale: lang, symbol: money.symbol })
   return (
     <div className={styles.filters}>
-      {vendors.size > 1 && (
-        <Select
-          label={t('lobby:vendor')}
-          value={query.vassalage ?? ''}
-          placeholder={t('lobby:allVendors')}
-          options={Array.from(vendors, ([value, label]) => ({ value, label })).sort((one, other) =>
-            one.label.localeCompare(other.label, lang),
-          )}
-          onChange={(event) => onChange({ vassalage: event.target.value || undefined })}
-        />
-      )}
       {units.length > 1 && (
         <Select
           label={t('lobby:bet.title')}
@@ -71,35 +64,45 @@ export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) 
           onChange={(event) => onChange({ lines: Number(event.target.value) || undefined })}
         />
       )}
+      {returns.length > 0 && (
+        <Select
+          label={t('lobby:return.title')}
+          value={query.leastRtpPercent ?? ''}
+          placeholder={t('lobby:return.any')}
+          options={returns.map((percent) => ({
+            value: String(percent),
+            label: t('lobby:return.atLeast', { percent: percentText(percent, lang, 0) }),
+          }))}
+          onChange={(event) => onChange({ leastRtpPercent: Number(event.target.value) || undefined })}
+        />
+      )}
+      {vendors.length > 1 && (
+        <FilterChips
+          title={t('lobby:vendor')}
+          choices={vendors}
+          chosen={query.vassalages}
+          onChange={(vassalages) => onChange({ vassalages })}
+        />
+      )}
       {features.length > 0 && (
-        <div className="chips" role="group" aria-label={t('lobby:features.title')}>
-          {features.map((name) => {
-            const isSet = query.features?.includes(name) ?? false
-            const others = query.features?.filter((each) => each !== name) ?? []
-            return (
-              <button
-                key={name}
-                type="button"
-                className="chip"
-                aria-pressed={isSet}
-                onClick={() => onChange({ features: isSet ? others : [...others, name] })}
-              >
-                {t(`lobby:features.${name}`)}
-              </button>
-            )
-          })}
-        </div>
+        <FilterChips
+          title={t('lobby:features.title')}
+          choices={features.map((name) => [name, t(`lobby:features.${name}`)] as const)}
+          chosen={query.features}
+          onChange={(names) => onChange({ features: GAME_FEATURES.filter((name) => names.includes(name)) })}
+        />
       )}
       {countFilters(query) > 0 && (
         <Button
           variant="ghost"
           onClick={() =>
             onChange({
-              vassalage: undefined,
+              vassalages: undefined,
               gameClass: undefined,
               features: undefined,
               betMinor: undefined,
               lines: undefined,
+              leastRtpPercent: undefined,
             })
           }
         >
@@ -108,4 +111,42 @@ export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) 
       )}
     </div>
   )
+}
+
+interface FilterChipsProps {
+  title: string
+  choices: readonly (readonly [value: string, label: string])[]
+  chosen: readonly string[] | undefined
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Choices of which any number is set. */
+function FilterChips({ title, choices, chosen = [], onChange }: FilterChipsProps) {
+  return (
+    <div className="chips" role="group" aria-label={title}>
+      {choices.map(([value, label]) => {
+        const isSet = chosen.includes(value)
+        const others = chosen.filter((each) => each !== value)
+        return (
+          <button
+            key={value}
+            type="button"
+            className="chip"
+            aria-pressed={isSet}
+            onClick={() => onChange(isSet ? others : [...others, value])}
+          >
+            {label}
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Whole per cents that tell the games apart. */
+function returnSteps(games: readonly Game[]): number[] {
+  const stated = new Set(games.flatMap(({ rtpPercent }) => (rtpPercent ? [Math.floor(rtpPercent)] : [])))
+  return [...stated]
+    .filter((percent) => games.some(({ rtpPercent = 0 }) => rtpPercent < percent))
+    .sort((one, other) => one - other)
 }

@@ -66,11 +66,18 @@ export function LobbyIsland(props: LobbyIslandProps) {
     void loadLobby(lobbyUrl)
     LobbyResults.prefetch?.().catch(() => undefined)
   }
-  const { query, isOpen, change, clear } = useLobbyQuery({ field, fixed: { vassalage }, onAsk: load })
+  const { query, isOpen, change, clear } = useLobbyQuery({
+    field,
+    isOfVendor: vassalage !== undefined,
+    onAsk: load,
+  })
   usePageAlone(root, isSearch && isOpen)
   useReturn({ isReady: lobby.state === 'ready', load })
   const deferred = useDeferredValue(query)
-  const wanted = useMemo(() => (vassalage ? { ...deferred, vassalage } : deferred), [deferred, vassalage])
+  const wanted = useMemo(
+    () => (vassalage ? { ...deferred, vassalages: [vassalage] } : deferred),
+    [deferred, vassalage],
+  )
   const scope = useMemo(() => inScope(lobby, { category, vassalage }), [lobby, category, vassalage])
   const list = useGameList(lobby, wanted.list)
   const results = useMemo(

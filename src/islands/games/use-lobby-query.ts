@@ -3,8 +3,8 @@ import { addressOf, isAsked, plain, queryOf, type LobbyQuery } from '#lib/games/
 
 interface Options {
   field: RefObject<HTMLInputElement | null>
-  /** What the page itself has fixed: it is asked for always, and stands in no query. */
-  fixed: LobbyQuery
+  /** A vendor's own page: its vendor is asked for always, and stands in no query. */
+  isOfVendor: boolean
   onAsk: () => void
 }
 
@@ -12,7 +12,7 @@ interface Options {
  * What is looked for. It begins with what the address asks for, or with what was typed before the script was there, and
  * stands in the address from then on.
  */
-export function useLobbyQuery({ field, fixed, onAsk }: Options) {
+export function useLobbyQuery({ field, isOfVendor, onAsk }: Options) {
   const [query, setQuery] = useState<LobbyQuery>({})
   const ask = useRef(onAsk)
   const own = useRef(query)
@@ -38,12 +38,11 @@ export function useLobbyQuery({ field, fixed, onAsk }: Options) {
   }
   useEffect(() => {
     const typed = field.current?.value
-    const next = plain({ ...queryOf(location.search), ...(typed ? { q: typed } : {}), ...nothingOf(fixed) })
+    const fixed = isOfVendor ? { vassalages: undefined } : {}
+    const next = plain({ ...queryOf(location.search), ...(typed ? { q: typed } : {}), ...fixed })
     if (field.current && next.q) field.current.value = next.q
     if (typed) change(next)
     else if (isAsked(next)) show(next)
   }, [])
   return { query, isOpen: isAsked(query), change, clear }
 }
-
-const nothingOf = ({ vassalage }: LobbyQuery): LobbyQuery => (vassalage ? { vassalage: undefined } : {})

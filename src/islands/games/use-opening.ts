@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** No sign of the game in this time: it is asked for once more, with a fresh token. */
 const SECOND_TRY_MS = 15_000
@@ -6,43 +6,62 @@ const SECOND_TRY_MS = 15_000
 const LONGEST_MS = 120_000
 
 /**
- * How far a game's frame is: `opening` until the game, or the browser for it, says that it is there; `late` where nothing
- * came in two minutes.
- * @param url address of the frame, with its token; nothing while it is asked for
+ * How far a game's frame is: `opening` until it has loaded or the game says something; `late` where no sign of the game came
+ * in two minutes. A frame that has loaded is a sign of games alone that never say that they are ready: browsers load the
+ * error page of a host in the same way.
+ * @param launch the frame's address, with its token; nothing while it is asked for
  * @param retry asks for another one; `isElsewhere` where this one gave no sign
  */
-export function useOpening(url: string | undefined, retry: (isElsewhere: boolean) => void) {
-  const [opened, setOpened] = useState<string>()
+export function useOpening(
+  launch: { url: string; saysReady: boolean } | undefined,
+  retry: (isElsewhere: boolean) => void,
+) {
+  const { url, saysReady = false } = launch ?? {}
+  const [loaded, setLoaded] = useState<string>()
+  const [heard, setHeard] = useState<string>()
   const [late, setLate] = useState(false)
   const tries = useRef(0)
   const again = useRef(retry)
   useEffect(() => {
     again.current = retry
   })
-  const isOpen = url !== undefined && opened === url
+  const isLoaded = url !== undefined && loaded === url
+  const isHeard = url !== undefined && heard === url
+  const isThere = isHeard || (isLoaded && !saysReady)
   useEffect(() => {
-    if (isOpen || late) return
+    if (isThere || late) return
     const timer = setTimeout(() => setLate(true), LONGEST_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, late])
+  }, [isThere, late])
+  // What has loaded has the whole time anew to say that it is ready.
   useEffect(() => {
-    if (isOpen || !url || tries.current > 0) return
+    if (isThere || !url || tries.current > 0) return
     const timer = setTimeout(() => {
       tries.current += 1
       again.current(true)
     }, SECOND_TRY_MS)
     return () => clearTimeout(timer)
-  }, [isOpen, url])
+  }, [isThere, isLoaded, url])
+  const hear = useCallback(() => setHeard(url), [url])
   return {
-    state: isOpen ? ('open' as const) : late ? ('late' as const) : ('opening' as const),
-    /** The frame has loaded, or the game in it says that it is ready. */
-    open: () => setOpened(url),
+    state: stateOf({ isThere, isLoaded, late }),
+    isHeard,
+    /** The frame has loaded. */
+    load: () => setLoaded(url),
+    /** The game in the frame says something. */
+    hear,
     /** Begins anew: for who presses "Try again". */
     reset: () => {
       tries.current = 0
       setLate(false)
-      setOpened(undefined)
-      again.current(late)
+      setLoaded(undefined)
+      setHeard(undefined)
+      again.current(late || (isLoaded && !isThere))
     },
   }
+}
+
+function stateOf({ isThere, isLoaded, late }: { isThere: boolean; isLoaded: boolean; late: boolean }) {
+  if (late && !isThere) return 'late'
+  return isThere || isLoaded ? 'open' : 'opening'
 }

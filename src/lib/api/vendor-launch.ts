@@ -43,6 +43,17 @@ export const launchQuery = z.object({
   class: gameClass,
   /** BCP 47: one of the brand's languages. */
   lang: z.string(),
+  device: z.enum(['mobile', 'desktop']),
+  /** ISO 3166-1 of the visitor, `XX` where it is not known. */
+  country: z.string(),
+  /** The market whose law the brand plays under, `BR` for example; absent where the brand names none. */
+  jurisdiction: z.optional(z.string()),
+  /**
+   * The player's reality check: its interval, and how much of it is played. The brand's page makes the check and stops the bets
+   * until it is answered; a game whose law asks for one of its own takes these. Absent in a demo, and where there is no check.
+   */
+  realityCheckMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
+  realityCheckElapsedMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   currency: z.string(),
   exponent: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(4)),
   /** The target of "back"; its origin is the page around the frame. */
@@ -56,6 +67,6 @@ export type LaunchQuery = z.infer<typeof launchQuery>
 /** Commands of the page to the game in its frame. `vitrine:refresh`: read the balance again. */
 export type FrameCommand =
   | { type: 'vitrine:refresh' }
-  /** Finish the running round, start none, reply `vitrine:idle`. */
+  /** A dialog of the page stands over the game: finish the running round, start none, reply `vitrine:idle`. */
   | { type: 'vitrine:pause' }
   | { type: 'vitrine:resume' }

@@ -9,11 +9,14 @@ import { minorUnits, timestampMs } from './fields.ts'
 
 export const VENDOR_LIST_PATH = '/vendor/transactions'
 
+/** A query spans at most this. */
+export const LIST_SPAN_MS = 60 * 60_000
+
 export interface VendorListQuery {
   brand: string
   vendor: string
   currency: string
-  /** From and including; up to and not including. Milliseconds since 1970. */
+  /** From and including; up to and not including, at most `LIST_SPAN_MS` later. Milliseconds since 1970. */
   fromMs: number
   untilMs: number
   cursor?: string | undefined

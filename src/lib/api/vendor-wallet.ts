@@ -7,7 +7,8 @@ import { currency, minorUnits, positiveMinorUnits, timestampMs } from './fields.
  * The seamless wallet: game vendors' servers call it for players' money, on `vendors.<brand host>`, each call signed
  * (`lib/shared/vendor-signature.ts`). Amounts are whole minor units of the brand's currency. A call without a reply is
  * repeated with the same `transaction`: it takes effect once, and every repetition gets the first reply. Unknown fields are
- * ignored. `docs/vendor-guide.md` describes the required reaction to each reply.
+ * ignored. Refusals of a call that names a player of the brand carry what the player can stake, `details.balanceMinor`.
+ * `docs/vendor-guide.md` describes the required reaction to each reply.
  */
 
 /** Ids of the vendor: any printable text, case-sensitive. */
@@ -84,7 +85,7 @@ const movement = {
 const moved = z.object({ transaction: z.string(), balanceMinor, atMs: timestampMs })
 export type Moved = z.infer<typeof moved>
 
-/** Refusals of a stake; those about money carry the current balance in `details.balanceMinor`. */
+/** Refusals of a stake. */
 const STAKING = [
   'vendor.session',
   'vendor.playerBlocked',

@@ -14,6 +14,8 @@ export interface Launch {
   gameName: string
   /** The vendor's own wallet that is played from, where the brand has no single one. */
   vendor?: string | undefined
+  /** Whether the game says that it is ready; otherwise a frame that has loaded counts as open. */
+  saysReady: boolean
 }
 
 /** Loaded with its schema at the first launch. */
@@ -86,9 +88,10 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
       ...(room === undefined ? {} : { room }),
       ...(avoid === undefined ? {} : { avoid }),
     })
-    const { url, gameName, purse } = launch
+    const { url, gameName, purse, saysReady = false } = launch
     if (turn !== latest) return
-    $state.set({ state: 'ready', value: { url, gameName, vendor: purse?.vassalage }, changing: false })
+    const value = { url, gameName, vendor: purse?.vassalage, saysReady }
+    $state.set({ state: 'ready', value, changing: false })
     // Nothing can be played from an empty wallet: the way to fill it is shown at once.
     if (purse?.balanceMinor === 0) openCashier()
   } catch (error) {
@@ -96,19 +99,25 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
   }
 }
 
+/** Whether a message comes from the game's frame and its exact origin. */
+export function isOfGame(event: MessageEvent, frame: HTMLIFrameElement | null): boolean {
+  const launch = $state.get()
+  if (launch.state !== 'ready' || !frame || event.source !== frame.contentWindow) return false
+  return event.origin === new URL(launch.value.url).origin
+}
+
 /**
  * Handles a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
  * the balance is always read from the platform.
  */
 export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
-  const launch = $state.get()
-  if (launch.state !== 'ready' || !frame || event.source !== frame.contentWindow) return
-  if (event.origin !== new URL(launch.value.url).origin) return
+  if (!isOfGame(event, frame)) return
   const { playMessage } = await import('#lib/api/play.ts')
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
   if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')
-  if (message.data.type === 'vitrine:balance') void refreshBalance()
+  // With its last round over, a paused game has told of all its money.
+  if (['vitrine:balance', 'vitrine:idle'].includes(message.data.type)) void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') wishDeposit()
@@ -137,11 +146,16 @@ export function followMoney(tell: () => void): () => void {
 
 /** After a line that was lost: the game reads its balance and its round again, and so does the page. */
 export function refreshGame(frame: HTMLIFrameElement | null): void {
+  if ($state.get().state !== 'ready') return
+  tellGame(frame, { type: 'vitrine:refresh' })
+  if ($session.get().state === 'member') void refreshBalance()
+}
+
+/** To the origin of the game alone. */
+export function tellGame(frame: HTMLIFrameElement | null, command: FrameCommand): void {
   const launch = $state.get()
   if (launch.state !== 'ready') return
-  const command: FrameCommand = { type: 'vitrine:refresh' }
   frame?.contentWindow?.postMessage(command, new URL(launch.value.url).origin)
-  if ($session.get().state === 'member') void refreshBalance()
 }
 
 /** The verify page in a tab of its own, so that the game stays; where the browser opens none, in this one. */

@@ -18,18 +18,33 @@ export type ListName = (typeof LISTS)[number]
 export interface LobbyQuery {
   q?: string | undefined
   list?: ListName | undefined
-  vassalage?: string | undefined
+  /** Codes of vendors: a game of any of them passes. */
+  vassalages?: readonly string[] | undefined
   gameClass?: GameClass | undefined
   features?: readonly GameFeature[] | undefined
   /** Playable from this stake, in minor units. */
   betMinor?: number | undefined
   /** At least so many lines. */
   lines?: number | undefined
+  /** Games that state at least this return, in whole per cent. */
+  leastRtpPercent?: number | undefined
   sort?: Sort | undefined
 }
 
-const NAMES = ['q', 'list', 'vassalage', 'class', 'features', 'minBet', 'minLineNum', 'sort'] as const
+const NAMES = [
+  'q',
+  'list',
+  'vassalage',
+  'class',
+  'features',
+  'minBet',
+  'minLineNum',
+  'minRtp',
+  'sort',
+] as const
 const MOST_TEXT = 64
+/** More than any brand has. */
+const MOST_VENDORS = 99
 const NEW_MS = 30 * 24 * 60 * 60_000
 
 /** What an address such as `/rng?vassalage=PG&class=JP` asks for; what it names that there is not is left out. */
@@ -41,20 +56,22 @@ export function queryOf(search: string): LobbyQuery {
   return plain({
     q: wanted.get('q')?.slice(0, MOST_TEXT),
     list: one('list', LISTS),
-    vassalage: wanted.get('vassalage')?.toUpperCase(),
+    vassalages: vendorCodes(wanted.get('vassalage') ?? ''),
     gameClass: one('class', GAME_CLASSES),
     features: GAME_FEATURES.filter((name) => features.includes(name)),
     betMinor: wholeNumber(wanted.get('minBet')),
     lines: wholeNumber(wanted.get('minLineNum')),
+    leastRtpPercent: wholeNumber(wanted.get('minRtp'), 100),
     sort: one('sort', SORTS),
   })
 }
 
 /** The same address with a query in it, so that it can be shared and a reload shows the same games. */
 export function addressOf(href: string, query: LobbyQuery): string {
-  const { q, list, vassalage, gameClass, features, betMinor, lines, sort } = query
+  const { q, list, vassalages, gameClass, features, betMinor, lines, leastRtpPercent, sort } = query
   const url = new URL(href)
-  const values = [q, list, vassalage, gameClass, features?.join(','), betMinor, lines, sort]
+  const named = [q, list, vassalages?.join(','), gameClass, features?.join(',')]
+  const values = [...named, betMinor, lines, leastRtpPercent, sort]
   for (const [index, name] of NAMES.entries()) {
     const value = values[index]
     if (value) url.searchParams.set(name, String(value))
@@ -64,10 +81,11 @@ export function addressOf(href: string, query: LobbyQuery): string {
 }
 
 /** Without what says nothing, so that an empty query has no keys. */
-export function plain({ q, features, sort, ...query }: LobbyQuery): LobbyQuery {
+export function plain({ q, vassalages, features, sort, ...query }: LobbyQuery): LobbyQuery {
   const said = Object.entries({
     ...query,
     q: q?.trim() ? q : undefined,
+    vassalages: vassalages?.length ? vassalages : undefined,
     features: features?.length ? features : undefined,
     sort: sort === 'popular' ? undefined : sort,
   })
@@ -77,8 +95,10 @@ export function plain({ q, features, sort, ...query }: LobbyQuery): LobbyQuery {
 export const isAsked = (query: LobbyQuery): boolean => Object.keys(plain(query)).length > 0
 
 /** How many filters are set besides what is typed and the order. */
-export function countFilters({ vassalage, gameClass, features, betMinor, lines }: LobbyQuery): number {
-  return [vassalage, gameClass, betMinor, lines].filter(Boolean).length + (features?.length ?? 0)
+export function countFilters(query: LobbyQuery): number {
+  const { vassalages = [], gameClass, features = [], betMinor, lines, leastRtpPercent } = query
+  const single = [gameClass, betMinor, lines, leastRtpPercent].filter(Boolean)
+  return single.length + vassalages.length + features.length
 }
 
 interface Choosing {
@@ -90,17 +110,19 @@ interface Choosing {
 /** Those of the games that pass every filter, in the order that is asked for. */
 export function chooseGames(
   games: readonly Game[],
-  { vassalage, gameClass, features = [], betMinor, lines, sort }: LobbyQuery,
+  query: LobbyQuery,
   { category, lowestMinor }: Choosing,
 ): Game[] {
+  const { vassalages = [], gameClass, features = [], betMinor, lines, leastRtpPercent = 0, sort } = query
   const chosen = games.filter(
     (game) =>
       (!category || game.gameType === category) &&
-      (!vassalage || game.vassalage === vassalage) &&
+      (vassalages.length === 0 || vassalages.includes(game.vassalage)) &&
       (!gameClass || game.gameClassify === gameClass) &&
       features.every((name) => game.features?.includes(name)) &&
       (!betMinor || (game.minBetUnits ?? 1) * lowestMinor <= betMinor) &&
-      (!lines || (game.lines ?? 0) >= lines),
+      (!lines || (game.lines ?? 0) >= lines) &&
+      (game.rtpPercent ?? 0) >= leastRtpPercent,
   )
   switch (sort) {
     case 'name':
@@ -121,7 +143,12 @@ export function isNew({ addedOn }: Pick<Game, 'addedOn'>, nowMs: number): boolea
   return age >= 0 && age < NEW_MS
 }
 
-function wholeNumber(text: string | null): number | undefined {
+function vendorCodes(text: string): string[] {
+  const codes = text.toUpperCase().split(',', MOST_VENDORS)
+  return [...new Set(codes.filter((code) => /^[A-Z0-9_]{1,16}$/.test(code)))]
+}
+
+function wholeNumber(text: string | null, most = Number.MAX_SAFE_INTEGER): number | undefined {
   const value = Number(text)
-  return text && Number.isSafeInteger(value) && value > 0 ? value : undefined
+  return text && Number.isSafeInteger(value) && value > 0 && value <= most ? value : undefined
 }

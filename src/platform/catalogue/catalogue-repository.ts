@@ -2,6 +2,7 @@ import { game, type Game, type Vendor } from '#lib/api/games.ts'
 import { category, type Category, type GameClass } from '#lib/api/fields.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { briefCache } from '#lib/shared/brief-cache.ts'
+import { lawfulCategories, leastReturnPercent } from '#lib/shared/games/game-law.ts'
 import type { Env } from '#platform/env.ts'
 import { searchName } from './search-name.ts'
 
@@ -27,10 +28,12 @@ interface GameRow {
 }
 
 /**
- * What of the catalogue a brand offers: its vendors, its categories, and bingo only where Tagalog is spoken. Lotteries
- * are of the same class and are no bingo; a brand has those that it draws.
+ * What of the catalogue a brand offers: its vendors, its categories as far as its market allows them, no game that states
+ * less than the market's lowest return, and bingo only where Tagalog is spoken. Lotteries are of the same class and are no
+ * bingo; a brand has those that it draws.
  */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
+  AND coalesce(record ->> 'rtpPercent', 100) >= ?3 ->> 'leastReturn'
   AND CASE WHEN game_type IN ('LOTT', 'ELOTT')
     THEN record ->> 'gameCode' IN (SELECT value FROM json_each(?3, '$.drawn'))
     ELSE game_classify <> 'BG' OR ?3 ->> 'bingo' END`
@@ -165,9 +168,10 @@ export async function topGames(env: Env, tenant: TenantRecord, limit: number): P
 
 function bounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
   return [
-    JSON.stringify(tenant.categories),
+    JSON.stringify(lawfulCategories(tenant.market, tenant.categories)),
     JSON.stringify(tenant.vendors),
     JSON.stringify({
+      leastReturn: leastReturnPercent(tenant.market),
       bingo: tenant.locales.includes('fil'),
       drawn: tenant.lottery.games.map(({ gameCode }) => gameCode),
     }),

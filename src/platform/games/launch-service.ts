@@ -11,6 +11,7 @@ import {
   launchForFun,
   launchReal,
   probeHosts,
+  visitOf,
 } from '#platform/vendors/service.ts'
 import { readConnection, readGames } from '#platform/catalogue/service.ts'
 import { noteOpened } from './favourite-repository.ts'
@@ -32,7 +33,7 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   const opened = { env, tenant, now, host: call.host, game, locale: localeOf(call), lobby, room, avoid }
   const launched = await (kind === 'inHouse'
     ? launchInHouse(call, opened)
-    : launchReal(call, { ...opened, adapter }))
+    : launchReal(call, { ...opened, ...visitOf(call), adapter }))
   const owner = { tenant: tenant.id, memberId: member.id }
   call.later(probeHosts(env.VENDOR_URL ?? '', now))
   call.later(noteOpened(env, owner, { nodeId: game.nodeId, nowMs: now }))
@@ -49,7 +50,8 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
   if (kind === 'inHouse') return launchInHouseDemo(call, { game, lobby })
   call.later(probeHosts(env.VENDOR_URL ?? '', now))
   const { avoid } = call.input
-  return launchForFun({ env, tenant, now, host, game, locale: localeOf(call), lobby, avoid, adapter })
+  const opened = { env, tenant, now, host, game, locale: localeOf(call), lobby, avoid, ...visitOf(call) }
+  return launchForFun({ ...opened, adapter })
 }
 
 async function launchInHouse(
@@ -71,7 +73,8 @@ async function launchInHouse(
   } as const
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const query = new URLSearchParams({ launch: token, lang: locale, back: lobby })
-  return { url: `${playOrigin(host)}/${game.gameCode}/?${query}`, gameName: game.gameName, expiresAtMs }
+  const url = `${playOrigin(host)}/${game.gameCode}/?${query}`
+  return { url, gameName: game.gameName, expiresAtMs, saysReady: true }
 }
 
 /** Demos of our own games are played wholly in the browser, with the engines that decide rounds for money. */
@@ -79,7 +82,7 @@ function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: Game; lobby:
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
   const query = new URLSearchParams({ demo: '1', lang: localeOf(call), back: lobby })
   const url = `${playOrigin(call.host)}/${game.gameCode}/?${query}`
-  return { url, gameName: game.gameName, expiresAtMs: call.now + LAUNCH_MS }
+  return { url, gameName: game.gameName, expiresAtMs: call.now + LAUNCH_MS, saysReady: true }
 }
 
 async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<Game> {

@@ -6,6 +6,11 @@ import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-rooms.ts'
 import type { Env } from '#platform/env.ts'
 import { sandboxAdapter } from './adapters/sandbox.ts'
 
+export interface RealityCheck {
+  minutes: number
+  elapsedMinutes: number
+}
+
 /** A game to open at its vendor. */
 export interface VendorLaunch {
   env: Env
@@ -20,6 +25,11 @@ export interface VendorLaunch {
   lobby: string
   /** For real money: the token that the vendor exchanges for a session. Absent in a demo. */
   token?: string
+  device: 'mobile' | 'desktop'
+  /** ISO 3166-1 of the visitor; empty where it is not known. */
+  country: string
+  /** For real money, where the player has a reality check: its interval, and how much of it is played. */
+  realityCheck?: RealityCheck | undefined
   /** A card room of the vendor, where the player chose one. */
   room?: string | undefined
   /** The origin that this player's frame has just waited for in vain. */
@@ -31,6 +41,8 @@ export interface VendorLaunch {
  * catalogue selects the adapter (`adapter` in `tenants/catalogue/vendors.json`).
  */
 export interface VendorAdapter {
+  /** Its games say `vitrine:ready` to the page around them; otherwise a frame that has loaded counts as open. */
+  readonly saysReady: boolean
   /** The address for the frame; `undefined` where this deployment is not connected to the vendor. */
   launchUrl(launch: VendorLaunch): string | undefined
   /** The vendor's own list of movements, for the reconciliation. @throws Error where it is unavailable */

@@ -6,7 +6,7 @@ import { hashToken } from '#platform/crypto/service.ts'
 import { readVendorGame } from '#platform/catalogue/service.ts'
 import { checkStake } from './play-policies.ts'
 import { type CommandInput, tryMoney, walletOf } from '#platform/wallet/service.ts'
-import { playable, playableAt, purseOf } from './purse.ts'
+import { playable, purseOf } from './purse.ts'
 import { keepBet, type RunningSession } from './session-repository.ts'
 import { checkSession } from './session-service.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
@@ -98,10 +98,7 @@ async function stake(
       ...(roundHours === undefined ? {} : { maxRoundAgeMs: roundHours * HOUR_MS }),
     }),
   )
-  if (!reply.ok) {
-    const balanceMinor = await playableAt(call, { memberId: player, vendor: vendor.vassalage })
-    throw new ApiError(reply.code, { ...reply.details, balanceMinor })
-  }
+  if (!reply.ok) throw new ApiError(reply.code, reply.details)
   return { transaction, balanceMinor: playable(reply), atMs: reply.atMs }
 }
 

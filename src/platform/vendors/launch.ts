@@ -1,8 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Call } from '#platform/call.ts'
+import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import type { Call, CallBase } from '#platform/call.ts'
 import type { launchGame } from '#lib/api/games.ts'
 import { hashToken, makeToken } from '#platform/crypto/service.ts'
-import { adapterOf, type VendorLaunch } from './adapter.ts'
+import { brandOf, walletOf } from '#platform/wallet/service.ts'
+import { adapterOf, type RealityCheck, type VendorLaunch } from './adapter.ts'
 import { playableAt, purseOf } from './purse.ts'
 import { insertLaunch } from './session-repository.ts'
 
@@ -13,6 +15,8 @@ export interface Launched {
   expiresAtMs: number
   /** The vendor's own wallet, where the brand has no single one. */
   purse?: { vassalage: string; balanceMinor: number }
+  /** Whether the game says that it is ready. */
+  saysReady: boolean
 }
 /** Long enough for a slow phone to open the frame. */
 export const LAUNCH_MS = 60_000
@@ -22,12 +26,13 @@ export const LAUNCH_MS = 60_000
  * @throws ApiError `game.unavailable` where the vendor is not connected
  */
 export async function launchReal(
-  { env, now, tenant, member, country }: Call<typeof launchGame>,
+  call: Call<typeof launchGame>,
   { adapter, ...launch }: VendorLaunch & { adapter: string },
 ): Promise<Launched> {
+  const { env, now, tenant, member, country } = call
   const { game, locale } = launch
   const token = makeToken()
-  const url = addressAt(adapter, { ...launch, token })
+  const address = addressAt(adapter, { ...launch, token, realityCheck: await realityCheckOf(call) })
   const expiresAtMs = now + LAUNCH_MS
   await insertLaunch(env, tenant.id, {
     tokenHash: hashToken(token),
@@ -40,7 +45,7 @@ export async function launchReal(
     expiresAtMs,
   })
   const { purse } = purseOf({ tenant }, game.vassalage)
-  const launched = { url, gameName: game.gameName, expiresAtMs }
+  const launched = { ...address, gameName: game.gameName, expiresAtMs }
   if (purse === undefined) return launched
   const balanceMinor = await playableAt({ env, tenant }, { memberId: member.id, vendor: purse })
   return { ...launched, purse: { vassalage: purse, balanceMinor } }
@@ -50,11 +55,33 @@ export async function launchReal(
 export function launchForFun({ adapter, ...launch }: VendorLaunch & { adapter: string }): Launched {
   const { game, now } = launch
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
-  return { url: addressAt(adapter, launch), gameName: game.gameName, expiresAtMs: now + LAUNCH_MS }
+  return { ...addressAt(adapter, launch), gameName: game.gameName, expiresAtMs: now + LAUNCH_MS }
 }
 
-function addressAt(adapter: string, launch: VendorLaunch): string {
-  const url = adapterOf(adapter)?.launchUrl(launch)
-  if (url === undefined) throw new ApiError('game.unavailable', { vendor: launch.game.vassalage })
-  return url
+/** What a vendor has to know of the visitor's browser and place. */
+export function visitOf({
+  userAgent,
+  country,
+}: Pick<CallBase, 'userAgent' | 'country'>): Pick<VendorLaunch, 'device' | 'country'> {
+  return { device: /Mobi|Android|iPhone|iPad/.test(userAgent) ? 'mobile' : 'desktop', country }
+}
+
+async function realityCheckOf({
+  env,
+  tenant,
+  now,
+  member,
+}: Call<typeof launchGame>): Promise<RealityCheck | undefined> {
+  const { check, atMs } = await walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant))
+  const { minutes, dueAtMs } = check
+  if (minutes === 0) return undefined
+  const leftMinutes = dueAtMs === null ? minutes : Math.max(0, Math.ceil((dueAtMs - atMs) / MINUTE_MS))
+  return { minutes, elapsedMinutes: minutes - leftMinutes }
+}
+
+function addressAt(name: string, launch: VendorLaunch): Pick<Launched, 'url' | 'saysReady'> {
+  const adapter = adapterOf(name)
+  const url = adapter?.launchUrl(launch)
+  if (!adapter || url === undefined) throw new ApiError('game.unavailable', { vendor: launch.game.vassalage })
+  return { url, saysReady: adapter.saysReady }
 }

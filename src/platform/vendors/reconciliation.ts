@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import type { VendorMovement } from '#lib/api/vendor-list.ts'
+import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/vendor-list.ts'
 import type { reconcileVendor, VendorReconciliation } from '#lib/api/vendor-ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
@@ -18,8 +18,11 @@ const A_RUN = 8
 const MARGIN_MS = 10 * 60_000
 /** Delay after the end of a day, in which lost replies have been repeated. */
 const SETTLED_MS = 30 * 60_000
-const MAX_PAGES = 2_000
+/** Pages of one span: 200,000 movements in an hour. */
+const MAX_PAGES = 400
 const MAX_TOLD = 200
+
+type Span = Pick<VendorListQuery, 'fromMs' | 'untilMs'>
 
 interface DayOf {
   env: Env
@@ -102,13 +105,27 @@ async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promis
   return reportOf(of, compare(theirs, ours, { isOfDay, isOurDay: ({ id }) => known.has(id) }))
 }
 
+/** Hour by hour, as vendors bound what they list at once. */
 async function listAll(
-  { env, tenant, vendor }: DayOf,
+  of: DayOf,
   adapter: VendorAdapter,
-  { fromMs, untilMs }: { fromMs: number; untilMs: number },
+  { fromMs, untilMs }: Span,
 ): Promise<VendorMovement[]> {
   const all: VendorMovement[] = []
-  const asked = { brand: tenant.id, vendor, currency: tenant.currency.code, fromMs, untilMs }
+  for (let at = fromMs; at < untilMs; at += LIST_SPAN_MS) {
+    const span = { fromMs: at, untilMs: Math.min(at + LIST_SPAN_MS, untilMs) }
+    all.push(...(await listSpan(of, adapter, span)))
+  }
+  return all
+}
+
+async function listSpan(
+  { env, tenant, vendor }: DayOf,
+  adapter: VendorAdapter,
+  span: Span,
+): Promise<VendorMovement[]> {
+  const all: VendorMovement[] = []
+  const asked = { brand: tenant.id, vendor, currency: tenant.currency.code, ...span }
   let cursor: string | undefined
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = cursor === undefined ? asked : { ...asked, cursor }

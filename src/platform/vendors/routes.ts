@@ -13,19 +13,20 @@ import { bonusResult, closeRound, correction, rollback, win } from './end-servic
 import { findOutcome } from './find-service.ts'
 import { changeVendor, listKeys, listSettings, rotateKey } from './ops-service.ts'
 import { reconcileNow } from './reconciliation.ts'
+import { withBalance } from './refusal-balance.ts'
 import { balance, endSession, openSession } from './session-service.ts'
 import { closedVendors } from './states-service.ts'
 
 export function routeVendors({ serve }: Routes): void {
   serve(wallet.openVendorSession, openSession)
-  serve(wallet.getVendorBalance, balance)
-  serve(wallet.vendorBet, bet)
-  serve(wallet.vendorBetAndWin, betAndWin)
-  serve(wallet.vendorWin, win)
-  serve(wallet.vendorRollback, rollback)
-  serve(wallet.vendorCloseRound, closeRound)
-  serve(wallet.vendorBonusResult, bonusResult)
-  serve(wallet.vendorCorrection, correction)
+  serve(wallet.getVendorBalance, withBalance(balance))
+  serve(wallet.vendorBet, withBalance(bet))
+  serve(wallet.vendorBetAndWin, withBalance(betAndWin))
+  serve(wallet.vendorWin, withBalance(win))
+  serve(wallet.vendorRollback, withBalance(rollback))
+  serve(wallet.vendorCloseRound, withBalance(closeRound))
+  serve(wallet.vendorBonusResult, withBalance(bonusResult))
+  serve(wallet.vendorCorrection, withBalance(correction))
   serve(wallet.findVendorTransaction, findOutcome)
   serve(wallet.endVendorSession, endSession)
 

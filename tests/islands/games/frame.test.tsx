@@ -1,10 +1,11 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
-import { startGame } from '#lib/games/launch-store.ts'
+import { openCashier, startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $toast } from '#lib/live/toast-store.ts'
 import { showMaintenance, SHOWN_MS } from '#lib/live/maintenance-store.ts'
+import { loadProtection } from '#lib/protection/protection-store.ts'
 import { memberCentre } from '#lib/member/member-centre-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { enter } from '#lib/session/session-store.ts'
@@ -37,7 +38,16 @@ afterEach(() => {
 })
 
 async function open(...tokens: number[]) {
-  const asked = script({ launchDemo: tokens.map(launched) })
+  return openWith(tokens.map(launched))
+}
+
+/** A game that says when it is ready. */
+function openSpeaking(...tokens: number[]) {
+  return openWith(tokens.map((token) => ({ value: { ...launched(token).value, saysReady: true } })))
+}
+
+async function openWith(launchDemo: ReturnType<typeof launched>[]) {
+  const asked = script({ launchDemo })
   show()
   await act(() => startGame({ nodeId: 'nova-first', gameName: 'First Reels', isDemo: true }))
   return asked
@@ -114,6 +124,149 @@ it('a game that is there is left alone', async () => {
   await pass(300_000)
   expect(asked).toHaveLength(1)
   expect(screen.queryByText('Opening First Reels')).toBeNull()
+})
+
+describe('a game that says when it is ready', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  const loads = () => {
+    const shown = frame()
+    if (shown) fireEvent.load(shown)
+  }
+
+  it('and does not, though something has loaded, is asked for once more from another host', async () => {
+    const asked = await openSpeaking(1, 2, 3)
+    await pass(10_000)
+    loads()
+    expect(screen.queryByText('Opening First Reels')).toBeNull()
+    // What has loaded has the whole time anew.
+    await pass(14_000)
+    expect(asked).toHaveLength(1)
+    await pass(1_000)
+    await vi.waitFor(() => expect(frame()?.src).toContain('t=2'))
+    expect(asked.map(({ input }) => input['avoid'])).toEqual([undefined, 'http://vendor.localhost'])
+    loads()
+    await pass(60_000)
+    expect(asked).toHaveLength(2)
+    await pass(60_000)
+    expect(screen.getByText(lobby.late)).toBeTruthy()
+  })
+
+  it.each([
+    ['it is ready', { type: 'vitrine:ready' }],
+    ['anything', 'of its own'],
+  ])('and says %s is left alone', async (_, data) => {
+    const asked = await openSpeaking(1, 2)
+    const { say } = theGame()
+    await pass(14_000)
+    say(data, 'http://stranger.localhost')
+    say(data)
+    loads()
+    await pass(300_000)
+    expect(asked).toHaveLength(1)
+    expect(screen.queryByText(lobby.late)).toBeNull()
+    expect(frame()?.src).toContain('t=1')
+  })
+
+  it('and is not heard is not kept by what a stranger says', async () => {
+    const asked = await openSpeaking(1, 2)
+    const { say } = theGame()
+    say({ type: 'vitrine:ready' }, 'http://stranger.localhost')
+    loads()
+    await pass(15_000)
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+  })
+
+  it('and does not is reloaded from another host, and from its own once it was ready', async () => {
+    const asked = await openSpeaking(1, 2, 3)
+    const reload = () => fireEvent.click(screen.getByRole('button', { name: 'Reload the game' }))
+    loads()
+    reload()
+    await vi.waitFor(() => expect(frame()?.src).toContain('t=2'))
+    theGame().say({ type: 'vitrine:ready' })
+    loads()
+    reload()
+    await vi.waitFor(() => expect(frame()?.src).toContain('t=3'))
+    expect(asked.map(({ input }) => input['avoid'])).toEqual([
+      undefined,
+      'http://vendor.localhost',
+      undefined,
+    ])
+  })
+})
+
+describe('a game under a dialog', () => {
+  const NO_CASHIER = {
+    listDepositMethods: { value: { currency: BRL, methods: [] } },
+    listDeposits: { value: { content: [], pageNum: 1, totalPages: 0, total: 0 } },
+  }
+  const types = (post: ReturnType<typeof vi.fn>) =>
+    post.mock.calls.map(([message, origin]) => [message.type, origin]).map(String)
+  const sent = (type: string) => `vitrine:${type},http://vendor.localhost`
+
+  it('is paused while the cashier is open, told to read its balance, and goes on', async () => {
+    const asked = await openForMoney(NO_CASHIER)
+    await memberWords()
+    const { post, say } = theGame()
+    say({ type: 'vitrine:ready' })
+    expect(post).not.toHaveBeenCalled()
+    fireEvent.click(screen.getByRole('button', { name: wallet.deposit }))
+    await waitFor(() => expect(types(post)).toEqual([sent('pause')]))
+    const balances = () => asked.filter(({ name }) => name === 'getBalance').length
+    const before = balances()
+    say({ type: 'vitrine:idle' })
+    await waitFor(() => expect(balances()).toBe(before + 1))
+    const close = (await screen.findAllByRole('button', { name: 'Close' })).at(-1)
+    if (close) fireEvent.click(close)
+    await waitFor(() => expect(types(post)).toEqual(['pause', 'refresh', 'resume'].map(sent)))
+  })
+
+  it('is paused by a reality check', async () => {
+    const check = { minutes: 60, sinceMs: 0, dueAtMs: 1, stakedMinor: 0, wonMinor: 0 }
+    await openForMoney()
+    const { post } = theGame()
+    script({ getProtection: { value: { ...PROTECTION.value, atMs: 2, check } } })
+    await act(loadProtection)
+    expect(await screen.findByRole('alertdialog')).toBeTruthy()
+    await waitFor(() => expect(types(post)).toEqual([sent('pause')]))
+  })
+
+  it('that opens below it is paused once it is there', async () => {
+    await openForMoney(NO_CASHIER)
+    await memberWords()
+    const { post, say } = theGame()
+    act(openCashier)
+    await waitFor(() => expect(types(post)).toEqual([sent('pause')]))
+    say({ type: 'vitrine:ready' })
+    await waitFor(() => expect(types(post)).toEqual(['pause', 'pause'].map(sent)))
+  })
+
+  it('is not paused by a dialog that stood open before it, until that opens again', async () => {
+    const below = document.createElement('dialog')
+    document.body.append(below)
+    below.open = true
+    await open(1)
+    const { post } = theGame()
+    const other = document.createElement('details')
+    document.body.append(other)
+    other.open = true
+    await act(async () => Promise.resolve())
+    expect(post).not.toHaveBeenCalled()
+    below.open = false
+    await act(async () => Promise.resolve())
+    below.open = true
+    await waitFor(() => expect(types(post)).toEqual([sent('pause')]))
+    below.remove()
+    other.remove()
+  })
+})
+
+it('a game can neither leave its frame nor move the page around it', async () => {
+  await open(1)
+  const tokens = frame()?.getAttribute('sandbox')?.split(' ').toSorted()
+  expect(tokens).toEqual(['allow-forms', 'allow-same-origin', 'allow-scripts'])
+  expect(frame()?.getAttribute('allow')).toBe('fullscreen; autoplay')
 })
 
 it('a game is reloaded with a fresh address', async () => {

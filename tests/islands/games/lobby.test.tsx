@@ -85,9 +85,16 @@ it('a class narrows the list, with vendor and name, and stands in the address', 
   await waitFor(() => expect(names()).toEqual(['Great Jackpot', 'Other Jackpot']))
   expect(button('Jackpots').getAttribute('aria-pressed')).toBe('true')
   await user.click(button('Filters (1)'))
-  await user.selectOptions(screen.getByLabelText('Provider'), 'TAMBO')
+  const providers = within(screen.getByRole('group', { name: 'Provider' }))
+  await user.click(providers.getByRole('button', { name: 'Tambo' }))
   await waitFor(() => expect(names()).toEqual(['Other Jackpot']))
   expect(location.search).toBe('?class=JP&vassalage=TAMBO')
+  await user.click(providers.getByRole('button', { name: 'Nova' }))
+  await waitFor(() => expect(names()).toEqual(['Great Jackpot', 'Other Jackpot']))
+  expect(new URLSearchParams(location.search).get('vassalage')).toBe('TAMBO,NOVA')
+  expect(button('Filters (3)')).toBeTruthy()
+  await user.click(providers.getByRole('button', { name: 'Nova', pressed: true }))
+  await waitFor(() => expect(names()).toEqual(['Other Jackpot']))
   await user.type(field(), 'nothing of that name')
   await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
   expect(screen.getByText('the built grid')).toBeTruthy()
@@ -131,6 +138,29 @@ it('an address begins with what it asks for', async () => {
   history.replaceState(null, '', '/rng?class=sc')
   show()
   await waitFor(() => expect(names()).toEqual(['Lucky Scratch']))
+})
+
+it('a least return narrows the list to games that state so much', async () => {
+  const returns = [94.5, 95.2, 96.01, undefined]
+  const stated = GAMES.slice(0, 4).map((game, index) => {
+    const rtpPercent = returns[index]
+    return rtpPercent === undefined ? game : { ...game, rtpPercent }
+  })
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(file(stated))))
+  const user = show()
+  await user.click(button('Filters'))
+  const least = await screen.findByLabelText('Return to player (RTP)')
+  expect([...least.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'Any',
+    '94% or more',
+    '95% or more',
+    '96% or more',
+  ])
+  await user.selectOptions(least, '95')
+  await waitFor(() => expect(names()).toEqual(['Great Jackpot', 'Other Jackpot']))
+  expect(location.search).toBe('?minRtp=95')
+  await user.click(button('Clear filters'))
+  expect(location.search).toBe('')
 })
 
 it('filters offer what tells the games apart, and are cleared together', async () => {

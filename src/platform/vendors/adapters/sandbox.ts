@@ -17,7 +17,13 @@ import { chooseHost } from '#platform/vendors/launch-hosts.ts'
 import { secretOf } from '#platform/vendors/signature.ts'
 
 /** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
-export const sandboxAdapter: VendorAdapter = { launchUrl, listTransactions, listRooms, freeRoundStakes }
+export const sandboxAdapter: VendorAdapter = {
+  saysReady: true,
+  launchUrl,
+  listTransactions,
+  listRooms,
+  freeRoundStakes,
+}
 
 type Server = Pick<VendorLaunch, 'env' | 'tenant'>
 
@@ -40,7 +46,7 @@ function launchUrl(launch: VendorLaunch): string | undefined {
 }
 
 function queryOf(
-  { tenant, host, game, locale, lobby, token, room }: VendorLaunch,
+  { tenant, host, game, locale, lobby, token, room, device, country, realityCheck }: VendorLaunch,
   { seconds, nonce }: { seconds: number; nonce: string },
 ): string {
   const { code, exponent } = tenant.currency
@@ -65,6 +71,13 @@ function queryOf(
     category: game.gameType,
     class: game.gameClassify,
     lang: locale,
+    device,
+    country: country || 'XX',
+    ...(tenant.market === 'other' ? {} : { jurisdiction: tenant.market }),
+    ...(realityCheck && {
+      realityCheckMinutes: realityCheck.minutes,
+      realityCheckElapsedMinutes: realityCheck.elapsedMinutes,
+    }),
     currency: code,
     exponent,
     lobby,
