@@ -12,7 +12,10 @@ export interface TenantPages {
 }
 
 const TAG = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/gi
-const FORBIDDEN = /<[a-z][^<>]*?\s(on[a-z]+|style)\s*=\s*["'][^<>]*>/i
+/** A start tag with its attributes: `>` may stand in quotes. */
+const START_TAG = /<[a-z][^\s/>]*((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+const VALUE = /=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+)/g
+const FORBIDDEN = /(?:^|[\s/])(on[a-z]+|style)=/i
 
 /** Reads every page of a built tenant. Throws for a page with content that the security header would refuse. */
 export async function inspectTenant(folder: string): Promise<TenantPages> {
@@ -22,9 +25,9 @@ export async function inspectTenant(folder: string): Promise<TenantPages> {
   for (const file of listPages(folder)) {
     const html = readFileSync(join(folder, file), 'utf8')
     collectHashes(html, scripts, styles)
-    const forbidden = FORBIDDEN.exec(html.replace(TAG, ''))
-    if (forbidden)
-      throw new Error(`${join(folder, file)}: ${forbidden[1]}= in the page: ${forbidden[0].slice(0, 160)}`)
+    const [found] = forbiddenAttributes(html)
+    if (found)
+      throw new Error(`${join(folder, file)}: ${found.name}= in the page: ${found.tag.slice(0, 160)}`)
     routes.push(`/${file.replace(/\/?index\.html$/, '')}`)
   }
   return {
@@ -33,6 +36,15 @@ export async function inspectTenant(folder: string): Promise<TenantPages> {
     styleHashes: [...styles].sort(),
     routes: routes.sort(),
   }
+}
+
+/** Event and `style` attributes, which the security header forbids, however they are quoted. */
+export function forbiddenAttributes(html: string): { name: string; tag: string }[] {
+  return [...html.replace(TAG, '<$1$2>').matchAll(START_TAG)].flatMap(([tag, attributes = '']) => {
+    // Without the values no text of an attribute looks like another one.
+    const name = FORBIDDEN.exec(attributes.replace(VALUE, '= ').replace(/\s+=/g, '='))?.[1]
+    return name ? [{ name, tag }] : []
+  })
 }
 
 function collectHashes(html: string, scripts: Set<string>, styles: Set<string>): void {

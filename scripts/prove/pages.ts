@@ -6,6 +6,7 @@ import { serveSite } from '../bench/served-site.ts'
 import { findTestBrowser } from '../lib/browser.ts'
 import { TEXT_SIZES, widthProblems, WIDTHS } from '../lib/page-width.ts'
 import type { Figure } from './figure.ts'
+import { proveReplies } from './page-replies.ts'
 
 const PORT = Number(process.env['PROVE_PORT'] ?? 8_799)
 const TABS = Number(process.env['PROVE_TABS'] ?? 3)
@@ -24,8 +25,8 @@ interface Proof {
 }
 
 /**
- * `npm run prove -- pages [width|axe] [<path>]`: every built page of every brand and locale, or those whose address holds the
- * text, in a real browser.
+ * `npm run prove -- pages [replies|width|axe] [<path>]`: every built page of every brand and locale, or those whose address
+ * holds the text, in a real browser; and every malformed reply for every screen (`replies`, which needs none).
  */
 const PROOFS: Readonly<Record<string, Proof>> = {
   width: {
@@ -36,6 +37,8 @@ const PROOFS: Readonly<Record<string, Proof>> = {
 }
 
 const [first = '', second = ''] = process.argv.slice(2)
+if (first === 'replies' || first === '') print(await proveReplies())
+if (first === 'replies') process.exit()
 const named = PROOFS[first]
 const proofs = named ? [named] : Object.values(PROOFS)
 const wanted = named ? second : first
@@ -48,14 +51,17 @@ const browser = await chromium.launch({
 try {
   for (const proof of proofs) {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })
-    const { isMet, what, seen, target } = await prove(context, proof)
-    console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
-    if (!isMet) process.exitCode = 1
+    print(await prove(context, proof))
     await context.close()
   }
 } finally {
   await browser.close()
   await site.stop()
+}
+
+function print({ isMet, what, seen, target }: Figure): void {
+  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
+  if (!isMet) process.exitCode = 1
 }
 
 async function prove(context: BrowserContext, { what, look }: Proof): Promise<Figure> {

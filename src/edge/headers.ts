@@ -19,13 +19,18 @@ export interface HeaderSet {
 }
 
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
-/** Features that neither a page nor its frames may use. */
+/**
+ * Features that neither a page nor its frames may use. Copying (`clipboard-write`) and sharing (`web-share`) are left to
+ * their defaults, which allow the page alone; names that no browser knows any more only fill its console.
+ */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera'],
-  ...['display-capture', 'encrypted-media', 'geolocation', 'gyroscope', 'hid', 'identity-credentials-get'],
-  ...['idle-detection', 'local-fonts', 'magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment'],
-  ...['picture-in-picture', 'screen-wake-lock'],
-  ...['serial', 'storage-access', 'usb', 'web-share', 'window-management', 'xr-spatial-tracking'],
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'captured-surface-control'],
+  ...['clipboard-read', 'compute-pressure', 'digital-credentials-create', 'digital-credentials-get'],
+  ...['display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
+  ...['identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'local-network-access'],
+  ...['magnetometer', 'microphone', 'midi', 'on-device-speech-recognition', 'otp-credentials', 'payment'],
+  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb'],
+  ...['window-management', 'xr-spatial-tracking'],
 ]
 /** Passkeys are created and used by the brand's own pages, not in frames. */
 const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']

@@ -623,6 +623,21 @@ describe('so many uses of a member are answered, and no more', () => {
     expect(await visitorsMail(visitor, member.mobile)).toHaveLength(NUMBER_A_DAY.codes)
   })
 
+  test('a number is sent one code a minute, whatever it is for and whoever asks', async () => {
+    const number = aNumber()
+    const { visitor, member } = await aMember({ mobile: `+55${number}` })
+    const base = await baseOf(visitor)
+    const send = (purpose: 'place' | 'password', later = 0) =>
+      sendMemberCode({ ...base, now: Date.now() + later }, member, { way: 'sms', purpose })
+    await send('place')
+    await expect(send('password', MINUTE - 1)).rejects.toMatchObject({ code: 'request.tooMany' })
+    const stranger = await aVisitor({ tenant: visitor.tenant })
+    const input = { mobileNum: number, ...BRAZIL }
+    expect(await answerTo(stranger.send(sendSmsCode, { input }))).toEqual(refusedFor(MINUTE))
+    await send('password', MINUTE)
+    expect(await visitorsMail(visitor, member.mobile)).toHaveLength(2)
+  })
+
   test('codes for one purpose leave those for another', async () => {
     const { visitor, member } = await aMember({ email: `${crypto.randomUUID()}@example.org` })
     const base = await baseOf(visitor)

@@ -3,8 +3,9 @@ import { expect, test, vi } from 'vitest'
 import { listAgentActions } from '#lib/api/agent.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { transferToMember } from '#lib/api/transfers.ts'
+import { takeFromDay } from '#platform/cashier/transfer-limit.ts'
 import { walletOf } from '#platform/wallet/service.ts'
-import { PASSWORD, aMember } from '../fixtures/members.ts'
+import { PASSWORD, aMember, baseOf } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import { refusal } from './agent-line.ts'
 
@@ -67,6 +68,40 @@ test('what the wallet refuses takes nothing off the day', async () => {
     })
   expect(await refusal(send(45_00))).toMatchObject({ code: 'wallet.insufficient' })
   await send(10_00)
+})
+
+test.each([
+  [1, 500_00],
+  [50_00, 1],
+])('one key with two amounts, %i and %i, is one transfer, and all of it counts', async (first, second) => {
+  const tenant = `day-key-${first}`
+  const { agent, send } = await aPair(tenant)
+  const key = crypto.randomUUID()
+  // The first call has reserved its amount and has not reached the wallet.
+  const reserved = { memberId: agent.member.id, key: `transfer:${key}`, amountMinor: first }
+  expect(await takeFromDay(await baseOf(agent.visitor), reserved)).toBe(true)
+  expect(await refusal(send(second, key))).toMatchObject({ code: 'request.keyReused' })
+  expect((await walletOf(env, tenant, agent.member.id).balance()).playerMinor).toBe(500_00)
+  await send(first, key)
+  const left = 50_00 - first
+  expect(await refusal(send(left + 1))).toMatchObject({
+    code: 'transfer.dayLimit',
+    details: { limitMinor: 50_00, leftMinor: left },
+  })
+})
+
+test('what one key sent to somebody else stays counted', async () => {
+  const tenant = 'day-other'
+  const { agent, player, send } = await aPair(tenant)
+  const other = await aMember({ tenant, uplineId: agent.member.id, isLoggedIn: false })
+  const key = crypto.randomUUID()
+  const forget = () => env.DB.prepare("DELETE FROM transfer_day WHERE tenant = 'day-other'").run()
+  await send(50_00, key)
+  // As if the other call had reserved and this transfer had passed it on the way to the wallet.
+  await forget()
+  player.member.account = other.member.account
+  expect(await refusal(send(50_00, key))).toMatchObject({ code: 'request.keyReused' })
+  expect(await refusal(send(1))).toMatchObject({ code: 'transfer.dayLimit', details: { leftMinor: 0 } })
 })
 
 test("what passes the brand's current limit for the receiver returns", async () => {

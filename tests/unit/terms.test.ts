@@ -32,7 +32,28 @@ function textsOf(locale: string): { at: string; text: string }[] {
   const files = [...globSync(`locales/${locale}/*.json`), ...globSync(`src/games/*/words/${locale}.json`)]
   // What players may type into a search is in any words.
   const read = files.filter((file) => !file.endsWith('/search.json'))
-  return read.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file))
+  const own = read.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file))
+  return [...own, ...brandTextsOf(locale)]
+}
+
+/** What brands say of their own: `tenant.json`, offers and mall by locale, and content in sections under `[locale]`. */
+function brandTextsOf(locale: string): { at: string; text: string }[] {
+  const files = [...globSync('tenants/*/tenant.json'), ...globSync('tenants/*/content/**/*.json')]
+  const texts = files.flatMap((file) => inLocale(JSON.parse(readFileSync(file, 'utf8')), locale, file))
+  const sections = globSync('tenants/*/content/**/*.md').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split(/^(?=\[[\w-]+\]$)/m)
+      .filter((section) => section.startsWith(`[${locale}]\n`))
+      .map((text) => ({ at: file, text })),
+  )
+  return [...texts, ...sections]
+}
+
+function inLocale(value: unknown, locale: string, file: string): { at: string; text: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) =>
+    key === locale ? leaves(each, file, [key]) : inLocale(each, locale, file),
+  )
 }
 
 function leaves(value: unknown, file: string, path: readonly string[] = []): { at: string; text: string }[] {

@@ -24,7 +24,7 @@ interface Props extends Pick<HeaderLoginProps, 'lang' | 'isBalanceShown' | 'link
 
 /** Who is here, how much they have, what waits for them, and the way to more. */
 export function MemberArea({ t, session, lang, links, isBalanceShown, hasReferral = false }: Props) {
-  const { member, isTrial } = session
+  const { member, isTrial, isAgent } = session
   const { rewards: unclaimed } = useStore($waiting)
   const canInvite = useInvitations(hasReferral)
   const unread = useStore($unread)
@@ -53,7 +53,8 @@ export function MemberArea({ t, session, lang, links, isBalanceShown, hasReferra
           <Badge tone="accent">{unclaimed > MOST_SHOWN ? `${MOST_SHOWN}+` : unclaimed}</Badge>
         </a>
       )}
-      {!isTrial && canInvite && (
+      {/* Agents invite by links of their own, in their centre. */}
+      {!isTrial && !isAgent && canInvite && (
         <span className={styles.widestOnly}>
           <a className={bell.bell} href="#member/referral" aria-label={t('session:account.invite')}>
             <Icon name="users" />

@@ -17,6 +17,7 @@ const WelcomeDialog = lazyFile(async () => {
   if (import.meta.env.SSR) throw new Error('the welcome opens in a browser')
   return import('./WelcomeDialog.tsx')
 })
+const NewTermsDialog = lazyFile(() => import('./NewTermsDialog.tsx'))
 const ForgotPasswordDialog = lazyFile(() => import('./ForgotPasswordDialog.tsx'))
 const ResetPasswordDialog = lazyFile(() => import('./ResetPasswordDialog.tsx'))
 const ExchangeDialog = lazyFile(() => import('./ExchangeDialog.tsx'))
@@ -70,6 +71,9 @@ export function ModalsIsland(props: ModalsProps) {
       <Suspense fallback={null}>
         {modal?.name === 'register' && <RegisterDialog t={t} {...props} />}
         {modal?.name === 'welcome' && <WelcomeDialog t={t} game={modal.game} {...props} />}
+        {modal?.name === 'newTerms' && (
+          <NewTermsDialog t={t} version={modal.version} help={props.links.help} />
+        )}
         {modal?.name === 'forgotPassword' && <ForgotPasswordDialog t={t} {...props} />}
         {modal?.name === 'resetPassword' && <ResetPasswordDialog t={t} resetToken={modal.resetToken} />}
         {modal?.name === 'exchange' && (

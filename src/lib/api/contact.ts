@@ -41,5 +41,5 @@ export const setContact = endpoint({
   }),
   /** Masked. */
   output: z.object({ hint: z.string() }),
-  errors: ['session.weak', 'code.number', 'code.incorrect', 'field.invalid'],
+  errors: ['session.weak', 'code.number', 'code.incorrect', 'field.invalid', 'protection.unavailable'],
 })

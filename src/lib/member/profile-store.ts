@@ -1,4 +1,4 @@
-import { setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
+import { acceptTerms, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshMember } from '#lib/session/session-store.ts'
@@ -10,7 +10,14 @@ function change<Value, Output>(send: (value: Value) => Promise<Output>) {
     await refreshMember()
     return output
   })
+  let latest: Value
   const submit = async (value: Value): Promise<void> => {
+    if (sent.$state.get().state === 'unanswered') {
+      // It may have been made: a later choice comes after it.
+      await sent.retry()
+      if (sent.$state.get().state !== 'done' || value === latest) return
+    }
+    latest = value
     sent.reset()
     await sent.submit(value)
   }
@@ -26,3 +33,8 @@ const wins = change((isHidden: boolean) => call(setWinsHidden, { isHidden }))
 /** The change in progress: whether the member's wins are shown to others. */
 export const $hidingWins = wins.$state
 export const hideWins = wins.submit
+
+const terms = change((version: string) => call(acceptTerms, { version }))
+/** The acceptance in progress, of terms that are newer than those that the member accepted. */
+export const $acceptingTerms = terms.$state
+export const acceptNewTerms = terms.submit

@@ -21,6 +21,7 @@ import {
   tellContactChange,
   useBudget,
 } from '#platform/messages/service.ts'
+import { followExclusion } from '#platform/protection/service.ts'
 import { readMember, requireRecent } from '#platform/session/service.ts'
 import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
@@ -55,7 +56,11 @@ export async function sendCodeToContact(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
-/** Changes a contact. Codes and links sent to the old one become invalid, and it is notified. */
+/**
+ * Changes a contact. Codes and links sent to the old one become invalid, and it is notified. An excluded person who is
+ * recognised by the new one is excluded here too.
+ * @throws ApiError `protection.unavailable` where that cannot be looked up: the contact stays
+ */
 export async function changeContact(call: Call<typeof setContact>): Promise<OutputOf<typeof setContact>> {
   const { env, tenant, now, input } = call
   await requireRecent(call, call.member)
@@ -65,12 +70,15 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
   const given = secretOf(contact, latinDigits(input.verificationCode.trim()))
   const isRight = await guardOf(call, 'code', before.id).match(keyOf(contact), given, now)
   if (!isRight) throw new ApiError('code.incorrect')
+  await followExclusion(call, { [kind]: recipient })
   if (before[kind] !== recipient) {
     // Another account verified the number meanwhile: the same refusal as a wrong code, which reveals nothing.
     if (!(await writeContact(env, { tenant: tenant.id, id: before.id }, contact)))
       throw new ApiError('code.incorrect')
     await dropMemberCodes(call, before.id, WAYS[kind])
     tellContactChange(call, before, kind)
+    // An exclusion of this very moment has looked for accounts before the contact was written.
+    await followExclusion(call)
   }
   if (kind === 'email')
     await noteVerifiedEmail(env, { tenant: tenant.id, id: before.id }, { email: recipient, nowMs: now })

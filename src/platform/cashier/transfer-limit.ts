@@ -13,7 +13,8 @@ interface Sent {
 /**
  * Reserves an amount of what a member may send to others on a day of the brand, once per key. Returns whether it was
  * reserved by this call, so that a later refusal can release it.
- * @throws ApiError `transfer.dayLimit` with what is left of the day
+ * @throws ApiError `transfer.dayLimit` with what is left of the day, and `request.keyReused` for a key whose amount is
+ * another one: the wallet would move what nobody counted
  */
 export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
   const limitMinor = tenant.agents.transferDayMinor
@@ -31,11 +32,12 @@ export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promi
   if (taken.meta.changes > 0) return true
   const row = await env.DB.prepare(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND day = ?3) AS sent,
-       EXISTS (SELECT 1 FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND key = ?4) AS known`,
+       (SELECT amount FROM transfer_day WHERE tenant = ?1 AND member = ?2 AND key = ?4) AS known`,
   )
     .bind(tenant.id, memberId, day, key)
-    .first<{ sent: number; known: number }>()
-  if (row?.known) return false
+    .first<{ sent: number; known: number | null }>()
+  if (row?.known === amountMinor) return false
+  if (row?.known) throw new ApiError('request.keyReused')
   throw new ApiError('transfer.dayLimit', {
     limitMinor,
     leftMinor: Math.max(0, limitMinor - (row?.sent ?? 0)),

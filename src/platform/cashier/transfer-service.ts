@@ -78,7 +78,9 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
     ...(most === undefined ? {} : { leftAtMostMinor: most }),
   })
   if (!reply.ok) {
-    if (isTaken) await giveToDay(call, sent)
+    // What the same key sent to somebody else meanwhile has left, and counts.
+    const hasLeft = await walletOf(call.env, tenant.id, member.id).leaving(sent.key)
+    if (isTaken && !hasLeft) await giveToDay(call, sent)
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
   }

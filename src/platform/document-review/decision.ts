@@ -8,7 +8,7 @@ import { releaseWaiting } from '#platform/cashier/service.ts'
 import { readPictures } from '#platform/uploads/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { findMemberByAccount, findMemberById } from '#platform/member/service.ts'
-import { type OwnCall, settingsOf } from '#platform/protection/service.ts'
+import { followExclusion, type OwnCall, settingsOf } from '#platform/protection/service.ts'
 import { moveMoney } from '#platform/wallet/service.ts'
 import { askChecker } from './checker.ts'
 import {
@@ -67,8 +67,9 @@ async function settle(own: OwnCall, row: DocumentRow, finding: Finding): Promise
   const decision: Decision = refusal
     ? { ...of, state: 'refused', reason: refusal }
     : { ...of, state: 'accepted', expiresAtMs: expiryOf(rules.validMonths, now) }
-  // Play and deposits close first: whatever is interrupted, a minor does not play on.
+  // Play and deposits close first: whatever is interrupted, neither a minor nor an excluded person plays on.
   if (refusal === 'underAge') await closePlay(own, row)
+  if (!refusal) await followExclusion(own)
   if (!(await decideTry(env, owner, decision))) return
   if (!refusal) return releaseWaiting(own)
   if (refusal === 'underAge' || row.try_no >= rules.tries) return

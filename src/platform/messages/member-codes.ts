@@ -34,7 +34,10 @@ export function hintOf(way: CodeWay, text: string): string {
   return text.replace(/^(.).*(@.).*(\..+)$/, '$1•••$2•••$3')
 }
 
-/** One per minute and five per day, whatever their purpose; those by SMS also count against the brand's budget. */
+/**
+ * One per minute and five per day for each purpose. A number is sent one per minute and five per day whatever they are for,
+ * and those messages also count against the brand's budget.
+ */
 export async function sendMemberCode(
   base: CallBase,
   member: Member,
@@ -42,6 +45,13 @@ export async function sendMemberCode(
 ): Promise<{ expiredMinutes: number; resendAfterSeconds: number }> {
   const recipient = (way === 'sms' ? member.mobile : member.email) ?? ''
   const guard = guardOf(base, 'code', member.id)
+  // The same minute as that of codes which anyone can request (`sms-codes.ts`).
+  if (way === 'sms')
+    await limitUse(base, guardOf(base, 'code', recipient), {
+      key: 'minute',
+      limit: 1,
+      windowMs: RESEND_MS,
+    })
   await limitUse(base, guard, { key: `${purpose}:${way}:minute`, limit: 1, windowMs: RESEND_MS })
   await limitUse(base, guard, { key: `${purpose}:day`, ...CODES_A_DAY })
   if (way === 'sms') {

@@ -30,8 +30,10 @@ export async function writeExclusion(
   ])
 }
 
-/** Whether one of the marks belongs to a running exclusion that covers this brand. */
-export async function isExcluded(
+export type FoundExclusion = Pick<Exclusion, 'tenant' | 'member' | 'scope' | 'endsAtMs'>
+
+/** The exclusion that runs longest among those that cover this brand and have one of the marks. */
+export async function findExclusion(
   env: Env,
   {
     tenant,
@@ -39,16 +41,16 @@ export async function isExcluded(
     marks,
     nowMs,
   }: { tenant: string; operator: string; marks: readonly string[]; nowMs: number },
-): Promise<boolean> {
-  if (marks.length === 0) return false
-  const row = await env.DB.prepare(
-    `SELECT 1 FROM exclusion_mark m JOIN exclusion e ON e.tenant = m.tenant AND e.member = m.member
+): Promise<FoundExclusion | null> {
+  if (marks.length === 0) return null
+  return env.DB.prepare(
+    `SELECT e.tenant, e.member, e.scope, e.ends_at AS endsAtMs
+     FROM exclusion_mark m JOIN exclusion e ON e.tenant = m.tenant AND e.member = m.member
      WHERE m.operator = ?1 AND m.mark IN (SELECT value FROM json_each(?2)) AND (e.ends_at IS NULL OR e.ends_at > ?3)
-       AND (e.scope = 'operator' OR e.tenant = ?4) LIMIT 1`,
+       AND (e.scope = 'operator' OR e.tenant = ?4) ORDER BY e.ends_at IS NOT NULL, e.ends_at DESC LIMIT 1`,
   )
     .bind(operator, JSON.stringify(marks), nowMs, tenant)
-    .first()
-  return row !== null
+    .first<FoundExclusion>()
 }
 
 export async function listExclusions(

@@ -7,9 +7,10 @@ import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
 import { brandEnv, everyEnv, forEachApart, listAllTenants, readTenant } from '#platform/system/service.ts'
-import { moveMoney } from '#platform/wallet/service.ts'
-import { isExcluded, writeExclusion } from './exclusion-repository.ts'
+import { moveMoney, type ProtectionChange } from '#platform/wallet/service.ts'
+import { findExclusion, type FoundExclusion, writeExclusion } from './exclusion-repository.ts'
 import { settingsOf, type OwnCall } from './settings.ts'
+import { tellProtection } from './tell-protection.ts'
 
 type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
@@ -51,15 +52,34 @@ export async function spreadExclusion(
  * @throws ApiError `register.excluded` for a person who is excluded under another account, and `protection.unavailable`
  * where that cannot be determined
  */
-export async function refuseExcluded({ env, tenant, now }: Base, person: Person): Promise<void> {
+export async function refuseExcluded(base: Base, person: Person): Promise<void> {
+  if (await runningFor(base, person)) throw new ApiError('register.excluded')
+}
+
+/**
+ * Applies the exclusion of a person to an account of theirs that is recognised only now: by what it is about to add to
+ * its identity, or by its documents. Idempotent.
+ * @throws ApiError `protection.unavailable` where an exclusion cannot be looked up: then nothing may be added
+ */
+export async function followExclusion(call: OwnCall, added: Person = {}): Promise<void> {
+  const { env, tenant } = call
+  const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
+  const found = member && (await runningFor(call, { ...personOf(member), ...added }))
+  if (!found) return
+  const { endsAtMs: untilMs, scope } = found
+  const operationKey = `protect:known:${found.tenant}:${found.member}:${untilMs ?? 'always'}`
+  await extendBreak(call, member.id, { operationKey, change: { do: 'excludeUntil', untilMs, scope } })
+  await tellProtection(call)
+}
+
+/** Fails closed. */
+async function runningFor({ env, tenant, now }: Base, person: Person): Promise<FoundExclusion | undefined> {
   const marks = identityMarks(person).map(hashed)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
-  const found = await isExcludedAnywhere(env, of).catch((cause: unknown) => {
-    // Fails closed.
+  return findAnywhere(env, of).catch((cause: unknown) => {
     throw new ApiError('protection.unavailable', undefined, { cause })
   })
-  if (found) throw new ApiError('register.excluded')
 }
 
 function personOf({ mobile, email, birthday, profile }: Member): Person {
@@ -73,9 +93,13 @@ function personOf({ mobile, email, birthday, profile }: Member): Person {
 }
 
 /** The operator's brands may have separate databases: an unreachable one refuses, like every unknown state. */
-async function isExcludedAnywhere(env: Env, of: Parameters<typeof isExcluded>[1]): Promise<boolean> {
-  const found = await Promise.all((await everyEnv(env)).map((each) => isExcluded(each, of)))
-  return found.includes(true)
+async function findAnywhere(
+  env: Env,
+  of: Parameters<typeof findExclusion>[1],
+): Promise<FoundExclusion | undefined> {
+  const found = await Promise.all((await everyEnv(env)).map((each) => findExclusion(each, of)))
+  const endOf = ({ endsAtMs }: FoundExclusion) => endsAtMs ?? Infinity
+  return found.filter((each) => each !== null).toSorted((one, other) => endOf(other) - endOf(one))[0]
 }
 
 async function spreadTo(
@@ -87,18 +111,24 @@ async function spreadTo(
   await forEachApart(others, (other) => excludeToo(base, other, pause))
 }
 
-/** A longer break that already runs there stays. */
 async function excludeToo(
   base: Base,
   memberId: string,
   { operationKey, months }: { operationKey: string; months: number | null },
 ): Promise<void> {
-  await moveMoney(base, memberId, {
-    kind: 'protect',
+  await extendBreak(base, memberId, {
     operationKey: `protect:${operationKey}:${memberId}`,
-    by: 'operator',
     change: { do: 'exclude', months, scope: 'operator' },
-  }).catch((error: unknown) => {
+  })
+}
+
+/** A longer break that already runs there stays. */
+async function extendBreak(
+  base: Base,
+  memberId: string,
+  command: { operationKey: string; change: ProtectionChange },
+): Promise<void> {
+  await moveMoney(base, memberId, { kind: 'protect', by: 'operator', ...command }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'protection.breakRuns')) throw error
   })
 }

@@ -73,11 +73,12 @@ export async function deleteSessionOf(
       `DELETE FROM remember WHERE tenant = ?1 AND member_id = ?3 AND family IN (SELECT remember_family FROM session
          WHERE tenant = ?1 AND member_id = ?3 AND cookie_hash = ?2)`,
     ).bind(...of),
+    // The rows are counted: the changes of a statement include those of triggers.
     env.DB.prepare(
-      `DELETE FROM session WHERE tenant = ?1 AND member_id = ?3 AND cookie_hash IN (${LINE})`,
+      `DELETE FROM session WHERE tenant = ?1 AND member_id = ?3 AND cookie_hash IN (${LINE}) RETURNING tab_hash`,
     ).bind(...of),
   ])
-  return result?.meta.changes ?? 0
+  return result?.results.length ?? 0
 }
 
 /** Ends every session of a member except one, which stays even where its parent ends. */
@@ -85,10 +86,10 @@ export async function deleteSessionsBut(
   env: Env,
   { tenant, memberId, cookieHash }: OwnedSession,
 ): Promise<number> {
-  const result = await env.DB.prepare(
-    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash <> ?',
+  const { results } = await env.DB.prepare(
+    'DELETE FROM session WHERE tenant = ? AND member_id = ? AND cookie_hash <> ? RETURNING tab_hash',
   )
     .bind(tenant, memberId, cookieHash)
-    .run()
-  return result.meta.changes
+    .all()
+  return results.length
 }

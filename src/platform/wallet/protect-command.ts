@@ -24,6 +24,12 @@ const change = z.discriminatedUnion('do', [
   /** Counted from the wallet's own time, so that a retry is the same request. */
   z.strictObject({ do: z.literal('timeOut'), hours: positive }),
   z.strictObject({ do: z.literal('exclude'), months: z.nullable(positive), scope: z.enum(EXCLUSION_SCOPES) }),
+  /** With the end of an exclusion that runs for another account of the person. */
+  z.strictObject({
+    do: z.literal('excludeUntil'),
+    untilMs: z.nullable(positive),
+    scope: z.enum(EXCLUSION_SCOPES),
+  }),
   /** 0: none. */
   z.strictObject({ do: z.literal('setCheck'), minutes: zeroOrMore }),
   z.strictObject({ do: z.literal('answerCheck'), answer: z.enum(['continue', 'leave']) }),

@@ -44,6 +44,10 @@ export const decideProtect: Decide<'protect'> = ({ operationKey, change, by }, w
       const untilMs = change.months === null ? null : exclusionEnd(atMs, change.months)
       return decideBreak({ kind: 'exclusion', fromMs: atMs, untilMs, scope: change.scope }, at)
     }
+    case 'excludeUntil': {
+      const { untilMs, scope } = change
+      return decideBreak({ kind: 'exclusion', fromMs: atMs, untilMs, scope }, at)
+    }
     case 'setCheck':
       return done(at, 'check', {
         said: { minutes: change.minutes },

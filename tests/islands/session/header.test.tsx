@@ -290,6 +290,14 @@ it.each([
   expect(entry?.getAttribute('href')).toBe(isShown ? '#member/referral' : undefined)
 })
 
+it('agents are shown no invitations of members: they have links of their own', async () => {
+  sessionStorage.setItem('vitrine.token', 't')
+  script({ ...base, getMemberInfo: { value: { ...MEMBER, type: 2 } } })
+  render(header(true, true))
+  expect(await screen.findByText('Gold')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Invite friends' })).toBeNull()
+})
+
 it('a trial account is led to registration instead of the centre', async () => {
   sessionStorage.setItem('vitrine.token', 't')
   script({ ...base, getMemberInfo: { value: { ...MEMBER, type: 4 } } })
