@@ -79,6 +79,8 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'request.keyReused': 'the key of this operation was used for something else; repeat the command',
   'request.tooMany':
     'this was done as often as it may be for now; try again in {retryAfterSeconds} s, nothing is lost until then',
+  'system.moduleOff':
+    '{tenant} works without the module {module}, so this is not offered there; switch it on in "modules" of its tenant.json first',
   'totp.notOn': 'this account has no second factor; nothing was done',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',

@@ -53,6 +53,7 @@ export const USAGE = `usage: npm run ops -- <command>
   agents offer --tenant <brand> --account <name> --file <terms.json> --as <name> --reason <words> [--force]   a contract of the brand
   agents contracts --tenant <brand> --account <name>   contracts of an agent
   agents end|agree|refuse|revoke --tenant <brand> --id <contract> --as <name> --reason <words>   ends it; answers a request; takes it back
+      agree: --force, where the line could get more than the brand wants
   agents settle --tenant <brand>                  closes the periods that are due, and pays
   agents correct --tenant <brand> --account <name> --kind <kind>[/<category>] --period <id> --as <name> --reason <words>
   agents bills --tenant <brand>                   bills that wait for an operator

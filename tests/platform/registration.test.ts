@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../src/lib/api/member.ts'
+import { acceptTerms, getMemberInfo } from '../../src/lib/api/member.ts'
 import {
   getRegistrationSettings,
   register,
@@ -115,6 +115,31 @@ describe('a registration', () => {
     await visitor.openTab().call(register, await withBotCheck(visitor, later))
     expect(await memberRow('termed', later.username)).toMatchObject({ terms_version: '2026-11-20' })
     expect(await memberRow('termed', form.username)).toMatchObject(accepted)
+  })
+
+  test('is told of newer terms until they are accepted, once, with the time', async () => {
+    const [tenant, first, next] = ['reread', '2026-10-01', '2026-11-20']
+    await aVisitor({ tenant, record: { termsVersion: first } })
+    const { visitor, member } = await aMember({ tenant, termsVersion: first })
+    const info = async () => (await visitor.call(getMemberInfo)).newTerms
+    const accept = (version: string) => visitor.call(acceptTerms, { version })
+    expect(await info()).toBeUndefined()
+    await aVisitor({ tenant, record: { termsVersion: next } })
+    expect(await info()).toBe(next)
+
+    // Neither what nobody has published yet nor what is over is accepted.
+    for (const version of ['2027-01-01', first]) expect(await accept(version)).toEqual({ newTerms: next })
+    expect(await memberRow(tenant, member.account)).toMatchObject({ terms_version: first })
+    vi.setSystemTime(Date.now() + 1_000)
+    const accepted = { terms_version: next, terms_at: Date.now() }
+    expect(await accept(next)).toEqual({ newTerms: null })
+    vi.setSystemTime(Date.now() + 1_000)
+    expect(await accept(next)).toEqual({ newTerms: null })
+    expect(await memberRow(tenant, member.account)).toMatchObject(accepted)
+    expect(await info()).toBeUndefined()
+    // An account without a recorded acceptance is not asked.
+    const seeded = await aMember({ tenant })
+    expect((await seeded.visitor.call(getMemberInfo)).newTerms).toBeUndefined()
   })
 
   test('of a trial or by operators accepts no terms', async () => {

@@ -5,7 +5,9 @@ import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
@@ -59,6 +61,14 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
               : '—'
           }
         />
+        {wallet.state === 'failed' && (
+          <Notice tone="negative">
+            <p>{failureText(t, wallet.error)}</p>
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refreshBalance()}>
+              {t('ui:retry')}
+            </Button>
+          </Notice>
+        )}
         <div className={styles.ways}>
           <Button href="#member/depositv2" icon="plus">
             {t('member:page.depositv2')}

@@ -53,7 +53,11 @@ type PagesProps = WordsProps &
 function Pages({ words, lang, page, ...own }: PagesProps) {
   const t = useWords(words ? { words, lang } : { lang })
   const { rewards, missions, running } = useStore($waiting)
-  const optionalPages = useOptionalPages(running, own.optionalPages)
+  const session = useStore($session)
+  const isAgent = session.state === 'member' && session.isAgent
+  const built = useOptionalPages(running, own.optionalPages)
+  // Agents invite by links of their own, in their centre.
+  const optionalPages = isAgent ? built.filter((page) => page !== 'referral') : built
   const brand = { t, lang, ...own, optionalPages }
   const pages = MEMBER_CENTRE.pages.filter(({ isListed }) => !isListed || isListed(brand))
   const counts = {

@@ -103,7 +103,7 @@ export const decideDocuments = endpoint({
     reason: z.optional(refusal),
   }),
   output: z.object({ account: z.string(), state: documentState, reason: z.nullable(refusal) }),
-  errors: ['tenant.unknown', 'member.unknown', 'documents.state', 'field.invalid'],
+  errors: ['tenant.unknown', 'member.unknown', 'documents.state', 'field.invalid', 'protection.unavailable'],
 })
 
 /** One operator's part in giving deposits back. */

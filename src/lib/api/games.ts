@@ -119,6 +119,8 @@ const launched = z.object({
   expiresAtMs: z.int(),
   /** The vendor's own wallet that stakes are taken from; absent where the main wallet serves, and in demos. */
   purse: z.optional(z.object({ vassalage: z.string(), balanceMinor: minorUnits })),
+  /** The game says `vitrine:ready` (`lib/api/play.ts`): what loads without that word may be an error page of its host. */
+  saysReady: z.optional(z.boolean()),
 })
 const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),

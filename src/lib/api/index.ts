@@ -118,6 +118,7 @@ export const API = {
   getProfileIcon: member.getProfileIcon,
   setProfileIcon: member.setProfileIcon,
   setWinsHidden: member.setWinsHidden,
+  acceptTerms: member.acceptTerms,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,

@@ -19,6 +19,8 @@ export const memberInfo = z.object({
   icon: z.optional(z.int()),
   /** Whether the member's wins are shown to nobody else. */
   winsHidden: z.optional(z.boolean()),
+  /** The brand's version of its terms of play where the member accepted an older one: the day of it. */
+  newTerms: z.optional(z.string()),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
 
@@ -29,6 +31,20 @@ export const getMemberInfo = endpoint({
   who: 'session',
   input: empty,
   output: memberInfo,
+  errors: [],
+})
+
+/**
+ * Accepts the terms of play that the member was shown. A version that is not the brand's present one changes nothing: the
+ * reply names the one that waits.
+ */
+export const acceptTerms = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/terms',
+  module: 'COMM3',
+  who: 'member',
+  input: z.strictObject({ version: z.iso.date() }),
+  output: z.object({ newTerms: z.nullable(z.string()) }),
   errors: [],
 })
 

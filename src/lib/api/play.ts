@@ -176,7 +176,7 @@ export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:close') }),
   /** The player wants to deposit. */
   z.strictObject({ type: z.literal('vitrine:deposit') }),
-  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more. */
+  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more, and the balance is read. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
   /** The player wants to check a round: the brand's verify page reads it from its address. */

@@ -78,7 +78,7 @@ export const putOffer = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Ends an offer: no more entries or claims; granted rewards stay. */
+/** Ends an offer: nothing is earned with it any more; what was earned before stays and can be claimed. */
 export const endOffer = endpoint({
   method: 'POST',
   path: '/ops/offers/end',

@@ -28,6 +28,7 @@ export const createDownline = endpoint({
     'agent.type',
     'agent.rate',
     'agent.lineFull',
+    'system.moduleOff',
     'request.tooMany',
   ],
 })
@@ -93,5 +94,5 @@ export const setInviteOpen = endpoint({
   who: 'agent',
   input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)), isOpen: z.boolean() }),
   output: invite,
-  errors: ['agent.linkUnknown', 'request.tooMany'],
+  errors: ['agent.linkUnknown', 'agent.rate', 'system.moduleOff', 'request.tooMany'],
 })

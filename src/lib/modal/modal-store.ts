@@ -18,6 +18,8 @@ export type Modal =
   /** The games of one vendor in one category: `RNG/PG`. */
   | { name: 'vendor'; list: string; title: string }
   | { name: 'notice'; key: string }
+  /** The brand's terms of play have changed since the member accepted them. */
+  | { name: 'newTerms'; version: string }
   | { name: 'logout' }
   /** Announcements and feedback: `announcements`, `notices` or `feedback`; `item` is the one to open with. */
   | { name: 'talk'; view: string; item?: string | undefined }

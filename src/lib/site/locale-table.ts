@@ -1,6 +1,7 @@
 /**
- * The 22 interface languages of the product. URLs and `lang` use BCP 47 (the key); calls and the language selector use
- * the product's code. KR is an alias of KO; TY stands for Tagalog (fil), the language that enables bingo; MY is Burmese.
+ * The 21 interface languages of the product, under 22 of its codes: KR is an alias of KO. URLs and `lang` use BCP 47 (the
+ * key); calls and the language selector use the product's code. TY stands for Tagalog (fil), the language that enables
+ * bingo; MY is Burmese.
  */
 export const LOCALES = {
   pt: { code: 'PT', name: 'Português', dir: 'ltr', flag: 'pt', tag: 'pt' },

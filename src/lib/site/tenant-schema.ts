@@ -177,7 +177,7 @@ const tenantFields = z.strictObject({
     /** Authority and licence number as they must be shown, by locale. */
     notice: localized,
     minimumAgeYears: z.int().min(18).max(25).default(18),
-    /** The jurisdiction whose law applies to offers; `other` where no rules are known. */
+    /** The jurisdiction whose law applies to offers and games; `other` where no rules are known. */
     market: z.enum(MARKETS).default('other'),
     /** Responsible-gambling help line, by locale. */
     helpline: localized,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { readJsonFile, shown, zodMistakes } from './config-mistakes.ts'
 import { gameFiles } from './catalogue-files.ts'
+import { gameLawMistakes } from './game-law-mistakes.ts'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
 import type { OfferRecord } from '#lib/api/offers.ts'
@@ -117,7 +118,7 @@ function localeMistakes(file: string, { defaultLocale, otherLocales }: Tenant): 
     }))
 }
 
-/** Rules between files: vendors and games exist, hosts are unique, the folder has the id's name. */
+/** Rules between files: vendors and games exist and are lawful, hosts are unique, the folder has the id's name. */
 function crossMistakes(
   file: string,
   id: string,
@@ -146,6 +147,7 @@ function crossMistakes(
         allowed: 'a nodeId of tenants/catalogue/games.json',
       })
   })
+  mistakes.push(...gameLawMistakes(file, tenant, catalogue))
   if (tenant.homeVendor && !tenant.vendors.includes(tenant.homeVendor))
     mistakes.push({
       file,

@@ -1,14 +1,22 @@
-import { getMemberInfo, getProfileIcon, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
+import { acceptTerms, getMemberInfo, getProfileIcon, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
 import type { Routes } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
 import { vipRank } from '#platform/promotions/service.ts'
 import { memberInfoOf } from '#platform/login/service.ts'
-import { HIDES_WINS, setProfileEntry } from '#platform/member/service.ts'
+import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/member/service.ts'
 
 export function routeMember({ serve }: Routes): void {
   serve(getMemberInfo, async (call) => {
     const member = await readMember(call, call.member)
     return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
+  })
+
+  serve(acceptTerms, async (call) => {
+    const { env, tenant, now: nowMs, input } = call
+    const { version } = input
+    if (version === tenant.termsVersion)
+      await writeTerms(env, { tenant: tenant.id, id: call.member.id }, { version, nowMs })
+    return { newTerms: newTermsFor(await readMember(call, call.member), tenant.termsVersion) ?? null }
   })
 
   serve(getProfileIcon, async (call) => {

@@ -1,14 +1,16 @@
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
+import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { countUnread } from '#platform/messages/service.ts'
 import type { Env } from '#platform/env.ts'
-import { hidesWins, type Member } from '#platform/member/service.ts'
+import { hidesWins, type Member, newTermsFor } from '#platform/member/service.ts'
 
 /** A member's view of their own account. */
 export async function memberInfoOf(
   { env, tenant }: { env: Env; tenant: TenantRecord },
   member: Member,
 ): Promise<MemberInfo> {
+  const newTerms = TRIAL_TYPES.includes(member.type) ? undefined : newTermsFor(member, tenant.termsVersion)
   const icon = member.profile['icon']
   return {
     id: member.id,
@@ -23,5 +25,6 @@ export async function memberInfoOf(
     unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
     ...(icon === undefined ? {} : { icon: Number(icon) }),
     winsHidden: hidesWins(member),
+    ...(newTerms === undefined ? {} : { newTerms }),
   }
 }

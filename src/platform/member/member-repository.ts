@@ -166,6 +166,19 @@ export async function setProfileEntry(
     .run()
 }
 
+/** Of two versions the later one stays, with the time at which it was accepted first. */
+export async function writeTerms(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { version, nowMs }: { version: string; nowMs: number },
+): Promise<void> {
+  await env.DB.prepare(
+    'UPDATE member SET terms_version = ?1, terms_at = ?2 WHERE tenant = ?3 AND id = ?4 AND terms_version < ?1',
+  )
+    .bind(version, nowMs, tenant, id)
+    .run()
+}
+
 /** The entry of the profile by which a member's wins are shown to nobody else. */
 export const HIDES_WINS = 'winsHidden'
 /** The same as a condition on `member`. */

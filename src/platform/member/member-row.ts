@@ -77,6 +77,11 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
+/** The brand's version of its terms, where the member accepted an older one; accounts without a recorded acceptance have none. */
+export function newTermsFor({ terms }: Pick<Member, 'terms'>, termsVersion: string): string | undefined {
+  return terms && terms.version < termsVersion ? termsVersion : undefined
+}
+
 function toProfile(text: string): Record<string, string> {
   const parsed: unknown = JSON.parse(text)
   if (typeof parsed !== 'object' || parsed === null) return {}

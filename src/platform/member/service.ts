@@ -23,7 +23,9 @@ export {
   replaceHash,
   setPinHash,
   setProfileEntry,
+  writeTerms,
 } from './member-repository.ts'
+export { newTermsFor } from './member-row.ts'
 export {
   checkAge,
   checkDomain,

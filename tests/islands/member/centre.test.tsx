@@ -51,7 +51,7 @@ function answer(answers: Answers = {}, words: 'there' | 'lostOnce' = 'there') {
   return { asked, wordCalls }
 }
 
-function showCentre(optionalPages: readonly string[] = []) {
+function showCentre(optionalPages: readonly string[] = [], hasAgentPolicy = false) {
   return render(
     <MemberCentreIsland
       words={{ errors, ui }}
@@ -59,7 +59,7 @@ function showCentre(optionalPages: readonly string[] = []) {
       title="Member centre"
       wordsUrl="/data/words-member.en.json"
       links={LINKS}
-      hasAgentPolicy={false}
+      hasAgentPolicy={hasAgentPolicy}
       optionalPages={optionalPages}
       socialProviders={[]}
     />,
@@ -206,6 +206,27 @@ it('tabs of rewards follow the offers that run once these are known, and before 
   expect(await tabs()).toEqual(['Invite friends', 'Points shop'])
   kept(['ranking', 'rebate'])
   expect(await tabs()).toEqual(['Missions and leaderboard'])
+})
+
+it('agents have no tab of invitations; its address leads them to their own links', async () => {
+  const none = {
+    currency: BRL,
+    closedBy: 'agent',
+    invited: 0,
+    qualified: 0,
+    claimedMinor: 0,
+    waitingMinor: 0,
+  }
+  answer({ getReferral: { value: { ...none, invitees: [] } } })
+  logIn({ ...MEMBER, type: 2 })
+  showCentre(['referral', 'pointMall'], true)
+  act(() => openModal({ name: 'member', page: 'vip' }))
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the member centre' }))
+  expect(tabs.getByRole('link', { name: 'Points shop' })).toBeTruthy()
+  expect(tabs.queryByRole('link', { name: 'Invite friends' })).toBeNull()
+  act(() => openModal({ name: 'member', page: 'referral' }))
+  const way = await screen.findByRole('link', { name: 'Agent centre' })
+  expect(way.getAttribute('href')).toBe('#agent/registerCenter')
 })
 
 it('a page of rewards that came after the build opens by its address, and has its tab while it is open', async () => {

@@ -84,7 +84,7 @@ describe('a case about a record', () => {
       listDisputable: [listed([record('b1')]), listed([])],
     })
     expect(
-      await screen.findByText('We can’t find this bet, deposit or withdrawal in your account.'),
+      await screen.findByText("We can't find this bet, deposit or withdrawal in your account."),
     ).toBeTruthy()
     expect(selected()).toBe('Choose')
   })

@@ -39,8 +39,8 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
   escape(
     'sessions from an exchange code outlive the end of their parent in the list',
     'session/session-end.ts',
-    'AND member_id = ?3 AND cookie_hash IN (${LINE})`',
-    'AND member_id = ?3 AND cookie_hash = ?2`',
+    'AND member_id = ?3 AND cookie_hash IN (${LINE}) RETURNING',
+    'AND member_id = ?3 AND cookie_hash = ?2 RETURNING',
   ),
   escape(
     'sessions opened from an idle session have no parent after it',

@@ -173,6 +173,12 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
     '',
   ),
   limit(
+    'codes to the number of a member each second',
+    'messages/member-codes.ts',
+    "  if (way === 'sms')\n",
+    "  if (way === 'sms' && recipient === '')\n",
+  ),
+  limit(
     'codes to a new address each second',
     'account/contact-service.ts',
     '  await limitUse(base, guard, { key: `${keyOf(contact)}:minute`, limit: 1, windowMs: RESEND_MS })\n',
