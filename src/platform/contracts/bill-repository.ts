@@ -75,8 +75,8 @@ const COLUMNS = [
 export type NewBillRow = Record<(typeof COLUMNS)[number], string | number | null>
 
 /**
- * A row to write. Bills of the brand above its bound, and of lines that cost it too much, wait for an operator. A version that makes nothing due keeps the times of
- * the one before: when it was denied, and when its rest lapsed.
+ * A row to write. Bills of the brand above its bound, and of lines that cost it too much, wait for an operator. A version
+ * that makes nothing due keeps the times of the one before: when it was denied, and when its rest lapsed.
  */
 export function toRow(
   { tenant, now }: Base,

@@ -58,7 +58,10 @@ export function draftVersion(
   return shownVersion(work, made)
 }
 
-/** @throws ApiError `lottery.versionUnknown`, `lottery.state` where it is in force already, `lottery.version` with what the check found */
+/**
+ * @throws ApiError `lottery.versionUnknown`, `lottery.state` where it is in force already, `lottery.version` with what the
+ * check found
+ */
 export function decideVersion(work: DrawWork, decision: VersionDecision): LotteryVersion {
   const { sql, nowMs } = work
   const row = versionRow(sql, decision.id)

@@ -65,7 +65,8 @@ interface Next {
 
 /**
  * What a total earns beyond what was counted. A rate that changed holds for what is played from now on: what was not
- * counted yet is counted at the old one. A total that shrank, as a bet was corrected or a deposit taken back, earns again once it is passed.
+ * counted yet is counted at the old one. A total that shrank, as a bet was corrected or a deposit taken back, earns again
+ * once it is passed.
  */
 function earned(before: EarningRow | undefined, rate: PointRate, totalMinor: number): Next | undefined {
   const counted = before?.counted ?? 0

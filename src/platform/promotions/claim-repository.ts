@@ -89,7 +89,8 @@ export interface ClaimBounds {
 
 /**
  * Takes a claim and its money from the budget, in one statement, so that no two claims share the last of it. A claim that
- * was released before is taken again, with what it gives now; what was kept for a granted application is there for its claim. False where there is one already, or the bounds do not reach.
+ * was released before is taken again, with what it gives now; what was kept for a granted application is there for its
+ * claim. False where there is one already, where the bounds do not reach, and where the same person has claimed it.
  */
 export async function takeClaim(
   env: Env,

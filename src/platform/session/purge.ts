@@ -10,7 +10,10 @@ const ADDRESS_MS = 24 * 60 * 60_000
 /** Longer than any session: trial accounts of this age are unused. */
 const TRIAL_MS = 2 * 24 * 60 * 60_000
 
-/** Deletes expired sessions, remembered logins, trial accounts, old addresses and messages. The schedule may run it at any time. */
+/**
+ * Deletes expired sessions, remembered logins, trial accounts, old addresses and messages. The schedule may run it at any
+ * time.
+ */
 export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM session WHERE expires_at <= ?').bind(nowMs),

@@ -29,8 +29,8 @@ export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
 }
 
 /**
- * `isTimedOut`: blocked by nothing but a time-out; `lastBreakMs`: when the player was last on a break, up to now; `lastLeftMs`: when money last left, or was asked to;
- * 0: never.
+ * `isTimedOut`: blocked by nothing but a time-out; `lastBreakMs`: when the player was last on a break, up to now;
+ * `lastLeftMs`: when money last left, or was asked to. 0: never.
  */
 export interface BonusFacts {
   isFrozen: boolean

@@ -22,7 +22,10 @@ interface Props {
   onDone: () => void
 }
 
-/** Asks before a contract changes, and says which contracts below end or rest by it. What has changed meanwhile is asked again. */
+/**
+ * Asks before a contract changes, and says which contracts below end or rest by it. What has changed meanwhile is asked
+ * again.
+ */
 export function ContractQuestion({ write, contract, isUpline, change, onClose, onDone }: Props) {
   const { t } = write
   const known = useStore($consequences)
