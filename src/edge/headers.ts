@@ -21,16 +21,16 @@ export interface HeaderSet {
 const HSTS = 'max-age=63072000; includeSubDomains; preload'
 /**
  * Features that neither a page nor its frames may use. Copying (`clipboard-write`) and sharing (`web-share`) are left to
- * their defaults, which allow the page alone; names that no browser knows any more only fill its console.
+ * their defaults, which allow the page alone. Left out are names that no browser knows any more, which only fill its
+ * console, and those that need one of these anyway: each name travels with every page.
  */
 const DENIED_FEATURES = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'captured-surface-control'],
-  ...['clipboard-read', 'compute-pressure', 'digital-credentials-create', 'digital-credentials-get'],
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'compute-pressure'],
   ...['display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
   ...['identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'local-network-access'],
-  ...['magnetometer', 'microphone', 'midi', 'on-device-speech-recognition', 'otp-credentials', 'payment'],
-  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb'],
-  ...['window-management', 'xr-spatial-tracking'],
+  ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture'],
+  ...['screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb', 'window-management'],
+  ...['xr-spatial-tracking'],
 ]
 /** Passkeys are created and used by the brand's own pages, not in frames. */
 const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']

@@ -93,13 +93,12 @@ describe('a page', () => {
 
 /** What a browser offers and no page needs: copying (`clipboard-write`) and sharing (`web-share`) are needed. */
 const DENIED = [
-  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'captured-surface-control'],
-  ...['clipboard-read', 'compute-pressure', 'digital-credentials-create', 'digital-credentials-get'],
+  ...['accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'clipboard-read', 'compute-pressure'],
   ...['display-capture', 'encrypted-media', 'gamepad', 'geolocation', 'gyroscope', 'hid'],
   ...['identity-credentials-get', 'idle-detection', 'keyboard-map', 'local-fonts', 'local-network-access'],
-  ...['magnetometer', 'microphone', 'midi', 'on-device-speech-recognition', 'otp-credentials', 'payment'],
-  ...['picture-in-picture', 'screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb'],
-  ...['window-management', 'xr-spatial-tracking'],
+  ...['magnetometer', 'microphone', 'midi', 'otp-credentials', 'payment', 'picture-in-picture'],
+  ...['screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb', 'window-management'],
+  ...['xr-spatial-tracking'],
 ]
 
 const ALL: [string, string, Wish][] = [
