@@ -96,3 +96,17 @@ for (const tenant of ['aurora', 'najm'] as const)
     await back.click()
     await expect.poll(first).toBe(0)
   })
+
+test('filters that are pressed before their script is there open with it', async ({ page }) => {
+  await page.goto(brand('aurora').url('/en/rng'))
+  const script = Promise.withResolvers<undefined>()
+  await page.route('**/_astro/**', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  const filters = page.getByRole('button', { name: 'Filters' })
+  await filters.click()
+  await expect(filters).toHaveAttribute('aria-expanded', 'false')
+  script.resolve(undefined)
+  await expect(filters).toHaveAttribute('aria-expanded', 'true')
+})

@@ -5,7 +5,7 @@ const TAB_TOKEN = 'vitrine.token'
 /** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
 const isExpected = () =>
   localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
-const ENGAGING = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'keydown', 'input', 'scroll'] as const
+const ENGAGING = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const
 /** Parts of a lobby's address (`lobby-query.ts`). */
 const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
 const TURNING = ['pointerenter', 'focusin', 'touchstart'] as const
@@ -32,9 +32,9 @@ function loadWords(): Promise<void> {
 }
 
 /** Visitors with data saving or a slow connection preload nothing. */
-function isSparing(): boolean {
-  const line: { saveData?: boolean; effectiveType?: string } = Object(Reflect.get(navigator, 'connection'))
-  return line.saveData === true || /2g$/.test(line.effectiveType ?? '')
+function isSparing(): boolean | undefined {
+  const { connection = {} } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  return connection.saveData || /2g$/.test(String(connection.effectiveType))
 }
 
 /** Safari has no idle callback. */
@@ -60,13 +60,17 @@ function resend(form: HTMLFormElement, tries = 40): void {
 
 /** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing at once. */
 const engage: ClientDirective = (load, options, element) => {
-  // Submitted before the island is hydrated, as on a slow network; submitted again afterwards.
+  // Submitted, or pressed in a tool bar, before the island is hydrated, as on a slow network; done again afterwards.
   let early: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
-    if (event.target instanceof HTMLFormElement) early = event.target
+    early = event.target as HTMLFormElement
   }
   element.addEventListener('submit', keep)
+  let pressed: HTMLElement | null
+  element.addEventListener('click', ({ target }) => {
+    pressed = (target as Element).closest('[role=search] button')
+  })
 
   const [kind, dialog] = (options.value ?? '').split(':')
   const isForDialogs = kind === 'modal' && !dialog
@@ -97,6 +101,7 @@ const engage: ClientDirective = (load, options, element) => {
     if (isForDialogs && file) localStorage.setItem(KEPT, file)
     element.removeEventListener('submit', keep)
     if (early) resend(early)
+    pressed?.click()
   }
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {
     const stop = new AbortController()
