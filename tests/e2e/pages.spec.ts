@@ -209,6 +209,10 @@ for (const { tenant, t, url } of [placeOf('aurora', 'pt'), placeOf('najm', 'ar')
     const motion = () =>
       expect.poll(() => line.evaluate((each) => each.getAnimations().map(({ playState }) => playState)))
     await motion().toEqual(['running'])
+    const [delay] = await line.evaluate((each) =>
+      each.getAnimations().map(({ effect }) => effect?.getTiming().delay),
+    )
+    expect(delay, 'it rests while the page is drawn').toBeGreaterThanOrEqual(4_000)
     await notices.hover()
     await motion().toEqual(['paused'])
     await page.mouse.move(0, 0)
