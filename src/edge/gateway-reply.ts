@@ -7,10 +7,14 @@ const ATTACHMENT = /^attachment; filename="[\w.-]+"$/
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /**
- * Validates and copies a gateway's reply: JSON of limited size, with the product's envelope. Only headers that the product
- * uses are passed on. Throws `gateway.invalidReply`.
+ * Validates and copies a gateway's reply: JSON of limited size, with the product's envelope unless it `isBare`.
+ * Only headers that the product uses are passed on. Throws `gateway.invalidReply`.
  */
-export async function readReply(reply: Response, base: Headers, maySetCookies: boolean): Promise<Response> {
+export async function readReply(
+  reply: Response,
+  base: Headers,
+  { maySetCookies = false, isBare = false }: { maySetCookies?: boolean; isBare?: boolean } = {},
+): Promise<Response> {
   if (maySetCookies && isAttachment(reply)) return attachment(reply, base)
   const fault = faultOf(reply)
   if (fault !== undefined) {
@@ -18,7 +22,7 @@ export async function readReply(reply: Response, base: Headers, maySetCookies: b
     throw invalid(fault)
   }
   const body = await readBounded(reply)
-  if (!isEnvelope(body)) throw invalid('no envelope')
+  if (!isEnvelope(body, isBare)) throw invalid('no envelope')
   const headers = withHeaders(base, { 'content-type': 'application/json; charset=utf-8' })
   const retryAfter = reply.headers.get('retry-after')
   if (retryAfter !== null) headers.set('retry-after', retryAfter)
@@ -78,14 +82,14 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return body
 }
 
-function isEnvelope(body: Uint8Array): boolean {
+/** @param isBare any object: formats of game vendors have none of ours */
+function isEnvelope(body: Uint8Array, isBare: boolean): boolean {
   try {
     const value: unknown = JSON.parse(
       new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(body),
     )
-    return (
-      typeof value === 'object' && value !== null && 'success' in value && typeof value.success === 'boolean'
-    )
+    if (typeof value !== 'object' || value === null) return false
+    return isBare || ('success' in value && typeof value.success === 'boolean')
   } catch {
     // Not UTF-8, not JSON, or truncated: the same for the caller.
     return false

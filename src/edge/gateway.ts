@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
-import { SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
+import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
+import { readDialectAddress } from '#lib/api/vendor-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/fleet-schema.ts'
 import { refusal } from './answers.ts'
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
@@ -28,6 +29,7 @@ const PICTURE_MS = 110_000
 const DEFAULT_TIMEOUT_MS = 10_000
 /** Calls that only a brand's own gateway may know. */
 const OUTSIDE_CALL = /^\/(?:wps|lgw|lotto)\//
+const DIALECT: FleetCall = { surface: 'vendor', maxBytes: MAX_BODY_BYTES, isBare: true }
 const OUTSIDE: FleetCall = { surface: 'brand', maxBytes: 16 * 1024 * 1024 }
 
 /**
@@ -42,6 +44,7 @@ export function findCall(
   if (!isPlainPath(path)) return undefined
   const stated = calls[path]
   if (stated) return SURFACES[stated.surface].host === door ? stated : undefined
+  if (door === 'vendor' && readDialectAddress(path)) return DIALECT
   return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
 }
 
@@ -81,7 +84,7 @@ function askGateway(call: Call): Promise<Response> {
       ? await call.outside.fetch(outsideRequest(call, origin, signal))
       : await call.env.PLATFORM.fetch(platformRequest(call, signal))
     const maySetCookies = !origin && isWithCookies(call)
-    return readReply(reply, call.headers, maySetCookies)
+    return readReply(reply, call.headers, { maySetCookies, isBare: call.fleetCall.isBare ?? false })
   })
 }
 

@@ -26,7 +26,7 @@ export function answerSocket(call: Call): Promise<Response> | Response {
     return refusal('request.tooLarge', headers)
   return answerInTime(call, async (signal) => {
     const reply = await call.env.PLATFORM.fetch(platformRequest(call, signal))
-    return reply.webSocket ? opened(reply.webSocket, reply, headers) : readReply(reply, headers, false)
+    return reply.webSocket ? opened(reply.webSocket, reply, headers) : readReply(reply, headers)
   })
 }
 

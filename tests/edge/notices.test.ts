@@ -60,4 +60,50 @@ describe('the host of game vendors', () => {
       expect(edge.seen).toEqual([])
     }
   })
+
+  it.each([
+    '/vendor/rs/RSV/wallet/bet',
+    '/vendor/one-wallet/ONEW/promo_payout?authToken=abc',
+    '/vendor/recon/RECO/promo/settle',
+  ])(
+    'passes calls of a published format on as they are, and their replies without our envelope: %s',
+    async (path) => {
+      const edge = anEdge()
+      edge.status.set('aurora', '{"maintenance":true,"blockedRegions":["XX"]}')
+      edge.platform = async () => Response.json({ status: 'RS_OK', balance: 5 }, { status: 503 })
+      const headers = { ...VENDORS.headers, authorization: 'Basic key', 'x-auth-signature': 'sig' }
+      const answer = await edge.send(path, { ...VENDORS, headers })
+      expect([answer.status, await answer.json()]).toEqual([503, { status: 'RS_OK', balance: 5 }])
+      const [seen] = edge.seen
+      expect(seen?.url.endsWith(path)).toBe(true)
+      expect(seen?.headers.get('x-vitrine-surface')).toBe('vendor')
+      expect([seen?.headers.get('authorization'), seen?.headers.get('x-auth-signature')]).toEqual([
+        'Basic key',
+        'sig',
+      ])
+      edge.platform = async () => Response.json('no object')
+      expect((await edge.send(path, VENDORS)).status).toBe(502)
+    },
+  )
+
+  it.each([
+    '/vendor/rs/RSV/wallet/other',
+    '/vendor/rs/rsv/wallet/bet',
+    '/vendor/rs/RSV/debit',
+    '/vendor/none/RSV/check',
+    '/vendor/rs/RSV/wallet/bet/',
+    '/vendor/rs//wallet/bet',
+  ])('knows no call %s', async (path) => {
+    const edge = anEdge()
+    expect((await edge.send(path, VENDORS)).status).toBe(404)
+    for (const host of ['aurora.localhost:8787', 'play.aurora.localhost:8787', 'ops.localhost:8787'])
+      expect((await edge.send('/vendor/rs/RSV/wallet/bet', { ...NOTICE, host })).status).toBe(404)
+    expect(edge.seen).toEqual([])
+  })
+
+  it('takes no reply of our own calls without the envelope', async () => {
+    const edge = anEdge()
+    edge.platform = async () => Response.json({ status: 'RS_OK' })
+    expect((await edge.send('/vendor/v1/bet', VENDORS)).status).toBe(502)
+  })
 })

@@ -35,6 +35,11 @@ export const vendorRules = z.strictObject({
   callsPerSecond: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
   /** From this age on a round takes no further stake; wins and rollbacks of it are taken at any age. If omitted, no bound. */
   roundHours: z.optional(z.int().check(z.minimum(1), z.maximum(8_784))),
+  /**
+   * For a vendor that signs with a key of its own (the format `rs`): its RSA key in SPKI form, as PEM or the base64 of its
+   * DER; two PEM blocks while it changes keys. Without one none of its calls is taken.
+   */
+  publicKey: z.optional(z.string().check(z.maxLength(4_096))),
 })
 export type VendorRules = z.infer<typeof vendorRules>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import type { ErrorCode } from './errors.ts'
 import { currency, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
+import { ENDING, RETURNING, REWARDING, STAKING } from './vendor-refusals.ts'
 
 /**
  * The seamless wallet: game vendors' servers call it for players' money, on `vendors.<brand host>`, each call signed
@@ -85,30 +85,6 @@ const movement = {
 const moved = z.object({ transaction: z.string(), balanceMinor, atMs: timestampMs })
 export type Moved = z.infer<typeof moved>
 
-/** Refusals of a stake. */
-const STAKING = [
-  'vendor.session',
-  'vendor.playerBlocked',
-  'vendor.maintenance',
-  'vendor.stopped',
-  'vendor.stake',
-  'game.unknown',
-  'wallet.insufficient',
-  'wallet.frozen',
-  'wallet.limitReached',
-  'bonus.maxStake',
-  'protection.timeOut',
-  'protection.excluded',
-  'protection.timeUp',
-  'protection.realityCheck',
-  'protection.unavailable',
-  'wallet.currency',
-  'wallet.amount',
-  'wallet.roundClosed',
-  'wallet.rolledBack',
-  'request.keyReused',
-] as const satisfies ErrorCode[]
-
 /** Takes a stake; 0 is allowed (a free spin). Requires a running session. */
 export const vendorBet = endpoint({
   method: 'POST',
@@ -119,18 +95,6 @@ export const vendorBet = endpoint({
   output: moved,
   errors: [...STAKING],
 })
-
-/** Refusals of calls that end bets; those calls are accepted after the session has ended, and for blocked players. */
-const ENDING = [
-  'member.unknown',
-  'vendor.winTooHigh',
-  'vendor.tooEarly',
-  'wallet.roundUnknown',
-  'wallet.rolledBack',
-  'wallet.currency',
-  'wallet.amount',
-  'request.keyReused',
-] as const satisfies ErrorCode[]
 
 /**
  * Pays a round; 0 if it was lost. Later wins are added, also after the round is closed. A win that arrives before its bet
@@ -179,7 +143,7 @@ export const vendorRollback = endpoint({
   who: 'vendor',
   input: z.object({ player: playerId, transaction: vendorId, betTransaction: vendorId }),
   output: moved,
-  errors: ['member.unknown', 'wallet.betResolved', 'wallet.betUnknown', 'request.keyReused'],
+  errors: [...RETURNING],
 })
 
 /** Closes a round to further bets; open stakes are lost. */
@@ -214,22 +178,7 @@ export const vendorBonusResult = endpoint({
     freeRounds: z.optional(freeRoundsId),
   }),
   output: moved,
-  errors: [
-    'member.unknown',
-    'game.unknown',
-    'vendor.winTooHigh',
-    'wallet.currency',
-    'wallet.amount',
-    'request.keyReused',
-    'wallet.frozen',
-    'protection.timeOut',
-    'protection.excluded',
-    'protection.timeUp',
-    'protection.realityCheck',
-    'bonus.unknown',
-    'bonus.ended',
-    'bonus.blocked',
-  ],
+  errors: [...REWARDING],
 })
 
 /**

@@ -2,8 +2,12 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { VendorList, VendorListQuery } from '#lib/api/vendor-list.ts'
-import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-rooms.ts'
+import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-card-rooms.ts'
 import type { Env } from '#platform/env.ts'
+import type { VENDOR_ADAPTERS } from '#lib/api/vendor-dialects.ts'
+import { oneWalletAdapter } from './adapters/one-wallet.ts'
+import { reconAdapter } from './adapters/recon.ts'
+import { rsAdapter } from './adapters/rs.ts'
 import { sandboxAdapter } from './adapters/sandbox.ts'
 
 export interface RealityCheck {
@@ -25,6 +29,8 @@ export interface VendorLaunch {
   lobby: string
   /** For real money: the token that the vendor exchanges for a session. Absent in a demo. */
   token?: string
+  /** With the token: the member, a masked name to show, and the address of their browser. */
+  player?: { id: string; name: string; address: string }
   device: 'mobile' | 'desktop'
   /** ISO 3166-1 of the visitor; empty where it is not known. */
   country: string
@@ -37,24 +43,36 @@ export interface VendorLaunch {
 }
 
 /**
- * Our calls to one vendor, in its own format; calls of vendors to us are the same for all (`lib/api/vendor-wallet.ts`). The
- * catalogue selects the adapter (`adapter` in `tenants/catalogue/vendors.json`).
+ * Our calls to one vendor, in its own format. The catalogue selects the adapter (`adapter` in
+ * `tenants/catalogue/vendors.json`), and with it the format of the vendor's calls to us: our own
+ * (`lib/api/vendor-wallet.ts`), or a published one (`lib/api/vendor-dialects.ts`).
  */
 export interface VendorAdapter {
   /** Its games say `vitrine:ready` to the page around them; otherwise a frame that has loaded counts as open. */
   readonly saysReady: boolean
-  /** The address for the frame; `undefined` where this deployment is not connected to the vendor. */
-  launchUrl(launch: VendorLaunch): string | undefined
-  /** The vendor's own list of movements, for the reconciliation. @throws Error where it is unavailable */
-  listTransactions(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
+  /**
+   * The address for the frame; `undefined` where this deployment is not connected to the vendor, or the vendor has no demos.
+   * @throws ApiError `game.unavailable` where the vendor gives none
+   */
+  launchUrl(launch: VendorLaunch): Promise<string | undefined> | string | undefined
+  /**
+   * The vendor's own list of movements, for the reconciliation. Absent: its format has none.
+   * @throws Error where it is unavailable
+   */
+  listTransactions?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
   /** The stakes of a game's free rounds, lowest first; empty where the vendor plays none. Absent: it plays none at all. */
   freeRoundStakes?(game: Game, currency: Currency): number[]
   /** Rooms of its games between players, where it has such games. @throws Error where they are unavailable */
   listRooms?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorRoomsQuery): Promise<VendorRooms>
 }
 
-const ADAPTERS: Readonly<Record<string, VendorAdapter>> = { sandbox: sandboxAdapter }
+const ADAPTERS: Readonly<Record<(typeof VENDOR_ADAPTERS)[number], VendorAdapter>> = {
+  sandbox: sandboxAdapter,
+  rs: rsAdapter,
+  'one-wallet': oneWalletAdapter,
+  recon: reconAdapter,
+}
 
 export function adapterOf(name: string): VendorAdapter | undefined {
-  return Object.hasOwn(ADAPTERS, name) ? ADAPTERS[name] : undefined
+  return Object.entries(ADAPTERS).find(([own]) => own === name)?.[1]
 }

@@ -49,6 +49,13 @@ export async function win(call: Call<typeof vendorWin>): Promise<Moved> {
 }
 
 export async function rollback(call: Call<typeof vendorRollback>): Promise<Moved> {
+  return (await rollBack(call)).moved
+}
+
+/** The same with what it gave back. `isTombstone`: the bet had not arrived. */
+export async function rollBack(
+  call: Call<typeof vendorRollback>,
+): Promise<{ moved: Moved; returnedMinor: number; isTombstone: boolean }> {
   const { env, tenant, now, vendor, input } = call
   const { player: memberId, transaction, betTransaction } = input
   const { vassalage } = vendor
@@ -65,7 +72,10 @@ export async function rollback(call: Call<typeof vendorRollback>): Promise<Moved
     betKey: target,
     ...purseOf(call, vassalage),
   })
-  return movedOf(transaction, done)
+  const moved = movedOf(transaction, done)
+  if (done.result.kind !== 'rolledBack') return { moved, returnedMinor: 0, isTombstone: false }
+  const { realMinor, bonusMinor, isTombstone } = done.result
+  return { moved, returnedMinor: realMinor + bonusMinor, isTombstone }
 }
 
 export async function closeRound(

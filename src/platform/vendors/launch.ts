@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import { maskName } from '#lib/shared/mask.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import type { launchGame } from '#lib/api/games.ts'
 import { hashToken, makeToken } from '#platform/crypto/service.ts'
@@ -29,11 +30,13 @@ export async function launchReal(
   call: Call<typeof launchGame>,
   { adapter, ...launch }: VendorLaunch & { adapter: string },
 ): Promise<Launched> {
-  const { env, now, tenant, member, country } = call
+  const { env, now, tenant, member, country, address: from } = call
   const { game, locale } = launch
   const token = makeToken()
-  const address = addressAt(adapter, { ...launch, token, realityCheck: await realityCheckOf(call) })
+  const player = { id: member.id, name: maskName(member.account), address: from }
+  const realityCheck = await realityCheckOf(call)
   const expiresAtMs = now + LAUNCH_MS
+  // Before a vendor is asked for the address: its server may use the token at once.
   await insertLaunch(env, tenant.id, {
     tokenHash: hashToken(token),
     vendor: game.vassalage,
@@ -44,6 +47,7 @@ export async function launchReal(
     country,
     expiresAtMs,
   })
+  const address = await addressAt(adapter, { ...launch, token, player, realityCheck })
   const { purse } = purseOf({ tenant }, game.vassalage)
   const launched = { ...address, gameName: game.gameName, expiresAtMs }
   if (purse === undefined) return launched
@@ -52,10 +56,13 @@ export async function launchReal(
 }
 
 /** Opens a vendor's game with play credits: without token, session or access to money. */
-export function launchForFun({ adapter, ...launch }: VendorLaunch & { adapter: string }): Launched {
+export async function launchForFun({
+  adapter,
+  ...launch
+}: VendorLaunch & { adapter: string }): Promise<Launched> {
   const { game, now } = launch
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
-  return { ...addressAt(adapter, launch), gameName: game.gameName, expiresAtMs: now + LAUNCH_MS }
+  return { ...(await addressAt(adapter, launch)), gameName: game.gameName, expiresAtMs: now + LAUNCH_MS }
 }
 
 /** What a vendor has to know of the visitor's browser and place. */
@@ -79,9 +86,9 @@ async function realityCheckOf({
   return { minutes, elapsedMinutes: minutes - leftMinutes }
 }
 
-function addressAt(name: string, launch: VendorLaunch): Pick<Launched, 'url' | 'saysReady'> {
+async function addressAt(name: string, launch: VendorLaunch): Promise<Pick<Launched, 'url' | 'saysReady'>> {
   const adapter = adapterOf(name)
-  const url = adapter?.launchUrl(launch)
+  const url = await adapter?.launchUrl(launch)
   if (!adapter || url === undefined) throw new ApiError('game.unavailable', { vendor: launch.game.vassalage })
   return { url, saysReady: adapter.saysReady }
 }

@@ -7,8 +7,9 @@ import { readConnection } from '#platform/catalogue/service.ts'
 import { knownTenant } from '#platform/system/service.ts'
 import { isNetwork } from './address.ts'
 import { addKey, liveKeys } from './key-repository.ts'
+import { publicKeyMistake } from './public-key.ts'
 import { readSettings, settingOf, usualSetting, writeSetting } from './setting-repository.ts'
-import { secretOf } from './signature.ts'
+import { secretOf } from './secret.ts'
 
 const MINUTE_MS = 60_000
 
@@ -29,6 +30,10 @@ export async function changeVendor(call: Call<typeof setVendor>): Promise<Output
   const wrong = input.rules?.addresses.find((address) => !isNetwork(address))
   if (wrong !== undefined)
     throw new ApiError('request.invalid', { fields: [{ field: 'rules.addresses', reason: wrong }] })
+  const key = input.rules?.publicKey
+  const mistake = key === undefined ? undefined : await publicKeyMistake(key)
+  if (mistake !== undefined)
+    throw new ApiError('request.invalid', { fields: [{ field: 'rules.publicKey', reason: mistake }] })
   const before = await settingOf(env, tenant ?? '', vendor)
   const setting = {
     vendor,

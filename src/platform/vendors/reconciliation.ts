@@ -22,6 +22,7 @@ const SETTLED_MS = 30 * 60_000
 const MAX_PAGES = 400
 const MAX_TOLD = 200
 
+type Listing = VendorAdapter & Required<Pick<VendorAdapter, 'listTransactions'>>
 type Span = Pick<VendorListQuery, 'fromMs' | 'untilMs'>
 
 interface DayOf {
@@ -65,6 +66,9 @@ export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void
     if (done >= A_RUN) return
     const connection = await readConnection(env, of.vendor)
     if (connection?.kind !== 'external') continue
+    const adapter = adapterOf(connection.adapter)
+    // A format without a list has nothing to compare, today and tomorrow.
+    if (adapter && !isListing(adapter)) continue
     done += 1
     await reconcileDay(of)
   }
@@ -87,6 +91,7 @@ async function reconcileDay(of: DayOf): Promise<VendorReconciliation> {
 
 async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promise<VendorReconciliation> {
   if (!adapter) throw new Error('no adapter of that name')
+  if (!isListing(adapter)) throw new Error('the wallet format of this vendor lists no movements')
   const { env, tenant, vendor, day } = of
   const fromMs = Date.parse(`${day}T00:00:00Z`)
   const span = { fromMs: fromMs - MARGIN_MS, untilMs: fromMs + DAY_MS + MARGIN_MS }
@@ -105,12 +110,12 @@ async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promis
   return reportOf(of, compare(theirs, ours, { isOfDay, isOurDay: ({ id }) => known.has(id) }))
 }
 
+function isListing(adapter: VendorAdapter): adapter is Listing {
+  return adapter.listTransactions !== undefined
+}
+
 /** Hour by hour, as vendors bound what they list at once. */
-async function listAll(
-  of: DayOf,
-  adapter: VendorAdapter,
-  { fromMs, untilMs }: Span,
-): Promise<VendorMovement[]> {
+async function listAll(of: DayOf, adapter: Listing, { fromMs, untilMs }: Span): Promise<VendorMovement[]> {
   const all: VendorMovement[] = []
   for (let at = fromMs; at < untilMs; at += LIST_SPAN_MS) {
     const span = { fromMs: at, untilMs: Math.min(at + LIST_SPAN_MS, untilMs) }
@@ -121,7 +126,7 @@ async function listAll(
 
 async function listSpan(
   { env, tenant, vendor }: DayOf,
-  adapter: VendorAdapter,
+  adapter: Listing,
   span: Span,
 ): Promise<VendorMovement[]> {
   const all: VendorMovement[] = []

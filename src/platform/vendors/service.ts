@@ -4,5 +4,5 @@ export { LAUNCH_MS, type Launched, launchForFun, launchReal, visitOf } from './l
 export { probeHosts } from './launch-hosts.ts'
 export { checkOpen, checkOpening, checkStake, PLAY_IDLE_MS } from './play-policies.ts'
 export { readSettings } from './setting-repository.ts'
-export { secretOf } from './signature.ts'
+export { secretOf } from './secret.ts'
 export { visibleBrand } from './states-service.ts'

@@ -47,6 +47,37 @@ export async function replaceSession(env: Env, tenant: string, row: VendorSessio
   ])
 }
 
+/** A launch token that has not ended; it is not consumed. */
+export async function findLaunch(
+  env: Env,
+  tenant: string,
+  { tokenHash, vendor, nowMs }: AskedSession,
+): Promise<VendorSession | undefined> {
+  const row = await env.DB.prepare(
+    `SELECT * FROM vendor_session
+     WHERE tenant = ? AND vendor = ? AND token_hash = ? AND kind = 'launch' AND expires_at > ?`,
+  )
+    .bind(tenant, vendor, tokenHash, nowMs)
+    .first<StoredRow>()
+  return row ? toSession(row) : undefined
+}
+
+/** Makes a launch token the session itself; other sessions of the same player, vendor and game end. */
+export async function startSession(env: Env, tenant: string, row: VendorSession): Promise<void> {
+  const { tokenHash, vendor, memberId, nodeId, expiresAtMs } = row
+  await env.DB.batch([
+    env.DB.prepare(
+      `DELETE FROM vendor_session WHERE tenant = ?1 AND member_id = ?2 AND vendor = ?3 AND node_id = ?4 AND kind = 'session'
+       AND EXISTS
+         (SELECT 1 FROM vendor_session WHERE tenant = ?1 AND token_hash = ?5 AND kind = 'launch')`,
+    ).bind(tenant, memberId, vendor, nodeId, tokenHash),
+    env.DB.prepare(
+      `UPDATE vendor_session SET kind = 'session', expires_at = ?
+       WHERE tenant = ? AND token_hash = ? AND kind = 'launch'`,
+    ).bind(expiresAtMs, tenant, tokenHash),
+  ])
+}
+
 /** Consumes a launch token: of two concurrent calls only one succeeds, and only for the token's own vendor. */
 export async function takeLaunch(
   env: Env,

@@ -1,5 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import type { Game } from '#lib/api/games.ts'
 import type { endVendorSession, getVendorBalance, openVendorSession } from '#lib/api/vendor-wallet.ts'
 import { maskName } from '#lib/shared/mask.ts'
 import type { Call, CallBase } from '#platform/call.ts'
@@ -13,30 +14,28 @@ import { playableAt } from './purse.ts'
 import {
   deleteSession,
   extendSession,
+  findLaunch,
   readSession,
   replaceSession,
+  startSession,
   takeLaunch,
   type RunningSession,
+  type VendorSession,
 } from './session-repository.ts'
 
 /** The idle time is extended at most this often, so that not every bet writes. */
 const EXTEND_EVERY_MS = 60_000
 
-export async function openSession(
-  call: Call<typeof openVendorSession>,
-): Promise<OutputOf<typeof openVendorSession>> {
+type OpeningCall = Call<typeof openVendorSession>
+
+export async function openSession(call: OpeningCall): Promise<OutputOf<typeof openVendorSession>> {
   const { env, tenant, now, input, vendor } = call
   const { vassalage, setting } = vendor
   const tokenHash = hashToken(input.token)
   const launch = await takeLaunch(env, tenant.id, { tokenHash, vendor: vassalage })
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('vendor.session')
   const { memberId, nodeId, locale, country } = launch
-  const [[game], member] = await Promise.all([
-    readGames(env, tenant, [nodeId]),
-    findMemberById(env, { tenant: tenant.id, id: memberId }),
-  ])
-  if (!game || member?.status !== 'active') throw new ApiError('vendor.session')
-  await checkOpening({ env, tenant, now, memberId, game, country })
+  const { game, nickname } = await checkLaunch(call, launch)
   const session = makeToken()
   await replaceSession(env, tenant.id, {
     ...launch,
@@ -47,7 +46,7 @@ export async function openSession(
   return {
     session,
     player: memberId,
-    playerName: maskName(member.nickname),
+    playerName: maskName(nickname),
     game: game.gameCode,
     currency: tenant.currency,
     country: country || 'XX',
@@ -56,6 +55,40 @@ export async function openSession(
     stake: { minMinor: minStakeMinor, maxMinor: maxStakeMinor },
     ...(await freeRoundsAt(call, { memberId, nodeId })),
   }
+}
+
+/**
+ * For formats whose launch token is the session: its first use within 60 s starts the session, every later one must meet it
+ * running.
+ * @param player refused before anything starts, where the session is another player's
+ */
+export async function keepSession(call: OpeningCall, player?: string): Promise<{ player: string }> {
+  const { env, tenant, now, input, vendor } = call
+  const asked = { tokenHash: hashToken(input.token), vendor: vendor.vassalage, nowMs: now }
+  const launch = await findLaunch(env, tenant.id, asked)
+  if (launch) {
+    if (player !== undefined && launch.memberId !== player) throw new ApiError('vendor.session')
+    await checkLaunch(call, launch)
+    await startSession(env, tenant.id, { ...launch, expiresAtMs: now + PLAY_IDLE_MS })
+  }
+  const running = await readSession(env, tenant.id, asked)
+  checkSession(call, running, player ?? running?.memberId ?? '')
+  if (!running) throw new ApiError('vendor.session')
+  return { player: running.memberId }
+}
+
+/** The game that a launch opens, for a member who may play it still. */
+async function checkLaunch(
+  { env, tenant, now }: OpeningCall,
+  { memberId, nodeId, country }: VendorSession,
+): Promise<{ game: Game; nickname: string }> {
+  const [[game], member] = await Promise.all([
+    readGames(env, tenant, [nodeId]),
+    findMemberById(env, { tenant: tenant.id, id: memberId }),
+  ])
+  if (!game || member?.status !== 'active') throw new ApiError('vendor.session')
+  await checkOpening({ env, tenant, now, memberId, game, country })
+  return { game, nickname: member.nickname }
 }
 
 /** The free rounds of a game that expire first. */

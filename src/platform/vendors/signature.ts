@@ -5,20 +5,18 @@ import {
   SIGNATURE_HEADERS,
   SIGNATURE_SKEW_MS,
   signVendorMessage,
-  vendorSecret,
   type VendorKey,
 } from '#lib/shared/vendor-signature.ts'
 import type { VendorSetting } from '#lib/api/vendor-ops.ts'
 import type { CallBase, VendorCaller } from '#platform/call.ts'
 import { hashToken, isEqual } from '#platform/crypto/service.ts'
-import type { Env } from '#platform/env.ts'
 import { guardOf, guardOfKey, limitUse } from '#platform/guard/service.ts'
 import { isListed } from './address.ts'
 import { liveKeys } from './key-repository.ts'
+import { secretOf } from './secret.ts'
 import { settingOf } from './setting-repository.ts'
+import { checkFormat } from './spoken-dialect.ts'
 
-/** A shorter master secret could be guessed; without one no vendor is known. */
-const MIN_MASTER_LENGTH = 24
 /** Clocks may be off in both directions: a signature from ahead of time stays fresh for twice the skew. */
 const NONCE_KEPT_MS = 2 * SIGNATURE_SKEW_MS + 60_000
 
@@ -41,6 +39,7 @@ export async function readVendor(base: CallBase, call: SignedCall): Promise<Vend
   const setting = await settingOf(env, tenant.id, key.vendor)
   const { addresses } = setting.rules
   if (addresses.length > 0 && !isListed(address, addresses)) throw new ApiError('vendor.address')
+  await checkFormat(base, { vendor: key.vendor, dialect: undefined })
   await checkSignature(base, { key, call })
   await limitCalls(base, setting)
   const nonce = call.header(SIGNATURE_HEADERS.nonce) ?? ''
@@ -49,7 +48,7 @@ export async function readVendor(base: CallBase, call: SignedCall): Promise<Vend
 }
 
 /** After the signature: nobody else can use up a vendor's calls. */
-async function limitCalls(base: CallBase, { vendor, rules }: VendorSetting): Promise<void> {
+export async function limitCalls(base: CallBase, { vendor, rules }: VendorSetting): Promise<void> {
   const { callsPerSecond: limit } = rules
   if (limit === undefined) return
   await limitUse(base, guardOf(base, 'vendorCalls', vendor), { key: 'calls', limit, windowMs: 1_000 })
@@ -70,13 +69,6 @@ async function checkSignature(
   const secret = secretOf(env, { ...key, brand: tenant.id, signedBy: 'vendor' })
   const message = { method, path, seconds: Number(time), nonce, body }
   if (!isEqual(given, signVendorMessage(secret, message))) throw new ApiError('vendor.signature')
-}
-
-/** @throws ApiError `vendor.signature` where the deployment has no master secret */
-export function secretOf(env: Env, key: Parameters<typeof vendorSecret>[1]): string {
-  const master = env.VENDOR_KEY ?? ''
-  if (master.length < MIN_MASTER_LENGTH) throw new ApiError('vendor.signature')
-  return vendorSecret(master, key)
 }
 
 /**

@@ -52,6 +52,15 @@ export function selectTransaction(env: Env, tenant: string, key: string): D1Prep
   return env.DB.prepare('SELECT * FROM vendor_transaction WHERE tenant = ? AND key = ?').bind(tenant, key)
 }
 
+/** The player of a stored id. */
+export async function playerOfTransaction(
+  env: Env,
+  tenant: string,
+  key: string,
+): Promise<string | undefined> {
+  return (await selectTransaction(env, tenant, key).first<StoredRow>())?.member_id
+}
+
 /**
  * Stores ids for a player; existing ones stay, and are returned as stored first. `undefined` where the brand has no such
  * player: nothing is stored.

@@ -1,4 +1,5 @@
 import { CRASH_MUTANTS } from './crash-mutants.ts'
+import { DIALECT_MUTANTS } from './dialect-mutants.ts'
 import { IN_HOUSE_MUTANTS } from './in-house-mutants.ts'
 import type { Mutant } from '../mutant.ts'
 
@@ -269,6 +270,7 @@ export const MUTANTS: readonly Mutant[] = [
     'const NONCE_KEPT_MS = 2 * SIGNATURE_SKEW_MS + 60_000',
     'const NONCE_KEPT_MS = SIGNATURE_SKEW_MS',
   ),
+  ...DIALECT_MUTANTS,
   ...IN_HOUSE_MUTANTS,
   ...CRASH_MUTANTS,
 ]

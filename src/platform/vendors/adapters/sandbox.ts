@@ -7,14 +7,14 @@ import {
   vendorRooms,
   type VendorRooms,
   type VendorRoomsQuery,
-} from '#lib/api/vendor-rooms.ts'
+} from '#lib/api/vendor-card-rooms.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
 import { makeToken } from '#platform/crypto/service.ts'
 import { brandOrigin } from '#platform/system/service.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/vendors/adapter.ts'
 import { chooseHost } from '#platform/vendors/launch-hosts.ts'
-import { secretOf } from '#platform/vendors/signature.ts'
+import { secretOf } from '#platform/vendors/secret.ts'
 
 /** The vendor of `sandbox/game-vendor`, which stands in for every outside vendor; it takes the launch contract unchanged. */
 export const sandboxAdapter: VendorAdapter = {

@@ -1,0 +1,42 @@
+import { ApiError } from '#lib/api/errors.ts'
+
+declare global {
+  interface JSON {
+    /** A value that is written with this very text. */
+    rawJSON(text: string): object
+    parse(
+      text: string,
+      reviver: (key: string, value: unknown, context?: { source?: string }) => unknown,
+    ): unknown
+  }
+}
+
+/** A number of a message by its own text: as a double, `0.403604` or 2^53 + 1 would be another number. */
+export class JsonNumber {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/**
+ * JSON whose numbers keep their text.
+ * @throws ApiError `request.malformed`
+ */
+export function parseExact(bytes: Uint8Array): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    return JSON.parse(text, (_key, value, context) =>
+      // A runtime without the source of numbers reads none, so that amounts are refused and not guessed.
+      typeof value === 'number' ? new JsonNumber(context?.source ?? '') : value,
+    )
+  } catch (cause) {
+    throw new ApiError('request.malformed', undefined, { cause })
+  }
+}
+
+/** A number to be written with exactly these digits. */
+export function exactNumber(text: string): object {
+  return JSON.rawJSON(text)
+}

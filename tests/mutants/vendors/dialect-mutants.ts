@@ -1,0 +1,185 @@
+import type { Mutant } from '../mutant.ts'
+
+const D = 'vendors/dialects'
+
+/** Bugs of the published wallet formats as one could write them by mistake. */
+const one = (name: string, ...[file, from, to]: [file: string, from: string, to: string]): Mutant => ({
+  name: `formats: ${name}`,
+  first: 'vendor-dialects',
+  edits: [[file, from, to]],
+})
+/** Seen by the messages of one format. */
+const told = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  ...one(name, ...edit),
+  first: 'vendor-dialects-messages',
+})
+
+export const DIALECT_MUTANTS: readonly Mutant[] = [
+  one(
+    'anybody is the vendor',
+    `${D}/run-dialect.ts`,
+    'if (!(await dialect.isGenuine(base, { raw, setting })))',
+    'if (false as boolean)',
+  ),
+  one(
+    'a signature of other bytes passes',
+    `${D}/rs.ts`,
+    'bytes: raw.body })',
+    'bytes: new TextEncoder().encode("{}") })',
+  ),
+  one(
+    'any signature passes',
+    'vendors/public-key.ts',
+    'if (key && (await crypto.subtle.verify(RSA_SHA256, key, given, signed)))',
+    'if (key)',
+  ),
+  one(
+    'a vendor without a key is known',
+    `${D}/rs.ts`,
+    "if (publicKey === undefined || signature === '') return false",
+    'if (publicKey === undefined) return true',
+  ),
+  told('a weak key is taken', 'vendors/public-key.ts', 'const LEAST_BITS = 2048', 'const LEAST_BITS = 512'),
+  one('no secret is compared', `${D}/live-secret.ts`, 'return equal.length > 0', 'return live.length > 0'),
+  one(
+    'the secret of the other direction passes',
+    `${D}/one-wallet.ts`,
+    "signedBy: 'vendor', text: raw.query",
+    "signedBy: 'brand', text: raw.query",
+  ),
+  one(
+    'addresses are not looked at',
+    `${D}/run-dialect.ts`,
+    '!isListed(base.address, addresses)',
+    '!isListed(base.address, [base.address])',
+  ),
+  one('calls have no bound', `${D}/run-dialect.ts`, '  await limitCalls(base, setting)\n', ''),
+  one(
+    'strangers use up the bound',
+    `${D}/run-dialect.ts`,
+    '  await checkFormat(base',
+    '  await limitCalls(base, setting)\n  await checkFormat(base',
+  ),
+  one(
+    'a vendor speaks every published format',
+    `${D}/run-dialect.ts`,
+    '  await checkFormat(base, { vendor: raw.vendor, dialect: dialect.name })\n',
+    '',
+  ),
+  one(
+    'a vendor of a published format speaks ours too',
+    'vendors/signature.ts',
+    '  await checkFormat(base, { vendor: key.vendor, dialect: undefined })\n',
+    '',
+  ),
+  told(
+    'a message is read before its sender is known',
+    `${D}/run-dialect.ts`,
+    '    const vendor = await admit(dialect, base, raw)\n    body = parseExact(raw.body)\n',
+    '    body = parseExact(raw.body)\n    const vendor = await admit(dialect, base, raw)\n',
+  ),
+  told(
+    'fractions of the minor unit are cut off',
+    `${D}/amounts.ts`,
+    'if (shift < 0 && digits % by !== 0n) throw wrong(of.field)',
+    '',
+  ),
+  told(
+    'numbers are read as doubles',
+    `${D}/exact-json.ts`,
+    "new JsonNumber(context?.source ?? '')",
+    'new JsonNumber(String(value))',
+  ),
+  told(
+    'amounts above what is exact are taken',
+    `${D}/amounts.ts`,
+    'if (minor > BigInt(Number.MAX_SAFE_INTEGER)) throw wrong(of.field)',
+    '',
+  ),
+  one('amounts of rs are minor units', `${D}/rs.ts`, 'const PLACES = 5', 'const PLACES = 2'),
+  told('a free bet costs', `${D}/rs.ts`, 'told.is_free ? 0 : amountMinor', 'amountMinor'),
+  told(
+    'a bet becomes the player’s whose id it has',
+    `${D}/rs-player.ts`,
+    "known(user || (await ofSession(call, token)) || (await ofIds(call, [{ kind: 'bet', id }])))",
+    "known(user || (await ofIds(call, [{ kind: 'bet', id }])) || (await ofSession(call, token)))",
+  ),
+  one(
+    'a win needs its session',
+    `${D}/rs-player.ts`,
+    'known(user || (await ofIds(call, ids)) || (await ofSession(call, token)))',
+    'known(user || (await ofSession(call, token)))',
+  ),
+  one(
+    'a win that is early is lost',
+    `${D}/refusals.ts`,
+    "'vendor.tooEarly': 'UNKNOWN'",
+    "'vendor.tooEarly': 'TRANSACTION_DOES_NOT_EXIST'",
+  ),
+  told(
+    'a bet is credited as often as there are ids',
+    `${D}/one-wallet.ts`,
+    'transaction: creditId(userId, transaction.refId)',
+    'transaction: transaction.id',
+  ),
+  told(
+    'a credit is one for all players of its refId',
+    `${D}/one-wallet.ts`,
+    'const id = `${player}/${refId}`',
+    'const id = player && refId',
+  ),
+  one(
+    'a cancel before its bet looks done',
+    `${D}/one-wallet.ts`,
+    "if (isTombstone) throw new ApiError('wallet.betUnknown', { balanceMinor })",
+    '',
+  ),
+  one(
+    'a refund before its stake looks done',
+    `${D}/recon.ts`,
+    "if (isTombstone) throw new ApiError('wallet.betUnknown', { balanceMinor })",
+    '',
+  ),
+  told(
+    'any token pays prizes',
+    `${D}/recon.ts`,
+    "if (!(await isKnownToken(call, told.token))) throw new ApiError('vendor.session')",
+    '',
+  ),
+  told(
+    'a stake of promises is taken for nothing',
+    `${D}/recon.ts`,
+    "if (minorOf(call, transaction.stakePromo) > 0) throw new ApiError('wallet.insufficient')",
+    '',
+  ),
+  one(
+    'a launch token starts at any age',
+    'vendors/session-repository.ts',
+    "kind = 'launch' AND expires_at > ?`",
+    "kind = 'launch' AND expires_at <> ?`",
+  ),
+  one(
+    'a launch token starts any vendor’s session',
+    'vendors/session-repository.ts',
+    'WHERE tenant = ? AND vendor = ? AND token_hash = ?',
+    "WHERE tenant = ? AND vendor <> ? || 'x' AND token_hash = ?",
+  ),
+  one(
+    'an older session goes on beside the next',
+    'vendors/session-repository.ts',
+    "WHERE tenant = ?1 AND member_id = ?2 AND vendor = ?3 AND node_id = ?4 AND kind = 'session'",
+    "WHERE tenant = ?1 AND member_id = ?2 AND vendor = ?3 AND node_id = ?4 AND kind = 'x'",
+  ),
+  told(
+    'a session opens for another player',
+    'vendors/session-service.ts',
+    "if (player !== undefined && launch.memberId !== player) throw new ApiError('vendor.session')",
+    '',
+  ),
+  one(
+    'a session that is over can be checked on',
+    'vendors/session-service.ts',
+    "  checkSession(call, running, player ?? running?.memberId ?? '')\n",
+    '',
+  ),
+]
