@@ -6,7 +6,7 @@ import { gameOfCode } from './catalogue.ts'
 import type { VendorGame } from './catalogue.ts'
 import { Refused } from './http.ts'
 import { openSession, seamlessWallet } from './seamless-wallet.ts'
-import { stakeOfRoom } from './rooms-list.ts'
+import { stakeOfRoom } from './card-rooms-list.ts'
 import type { NewSession } from './sessions.ts'
 
 const SIGNATURE_MARK = '&signature='

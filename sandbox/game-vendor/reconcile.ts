@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Journal } from './journal.ts'
-import { roomsFor } from './rooms-list.ts'
+import { roomsFor } from './card-rooms-list.ts'
 import { signedQuestion, type SignedMessage } from './signed-question.ts'
 
 const common = { brand: z.string(), vendor: z.string() }

@@ -37,7 +37,10 @@ import { routeReferral } from './referral/routes.ts'
 import { routeRecords } from './records/routes.ts'
 import { serve, type App } from './serve.ts'
 import { serveChannel } from './serve-channel.ts'
+import { serveDialect } from './serve-dialect.ts'
+import { DIALECTS } from './vendors/dialects/dialects.ts'
 import { routeVendors } from './vendors/routes.ts'
+import { routeVip } from './vip/routes.ts'
 import { routeSystem } from './storefront/routes.ts'
 import { routeWallet } from './wallet/routes.ts'
 
@@ -76,6 +79,7 @@ export function createApp(): App {
     routeAgent,
     routeContracts,
     routePromotions,
+    routeVip,
     routePoints,
     routeMissions,
     routeReferral,
@@ -100,5 +104,6 @@ export function createApp(): App {
       serve: (endpoint, handler) => serve(app, endpoint, handler),
       serveChannel: (channel) => serveChannel(app, channel),
     })
+  for (const dialect of Object.values(DIALECTS)) serveDialect(app, dialect)
   return app
 }

@@ -7,7 +7,7 @@ import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { noteVerifiedEmail, writeContact } from './contact-repository.ts'
-import { findMemberByMobile } from '#platform/member/service.ts'
+import { findMemberByMobile, refreshMarks } from '#platform/member/service.ts'
 import {
   canSend,
   dropMemberCodes,
@@ -77,6 +77,7 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
       throw new ApiError('code.incorrect')
     await dropMemberCodes(call, before.id, WAYS[kind])
     tellContactChange(call, before, kind)
+    await refreshMarks(env, { tenant: tenant.id, id: before.id })
     // An exclusion of this very moment has looked for accounts before the contact was written.
     await followExclusion(call)
   }

@@ -1,9 +1,9 @@
 import { acceptTerms, getMemberInfo, getProfileIcon, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
 import type { Routes } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
-import { vipRank } from '#platform/promotions/service.ts'
 import { memberInfoOf } from '#platform/login/service.ts'
 import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/member/service.ts'
+import { vipRank } from '#platform/vip/service.ts'
 
 export function routeMember({ serve }: Routes): void {
   serve(getMemberInfo, async (call) => {

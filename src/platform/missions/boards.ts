@@ -4,23 +4,21 @@ import { holdRaffle, listText, type TicketHolder } from '#lib/shared/rewards/raf
 import { FREEZE_MS, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
+import { forEachBrand } from '#platform/system/service.ts'
+import { walletOf } from '#platform/wallet/service.ts'
+import { activityOf, findOffer, shownOffers } from '#platform/offers/service.ts'
 import {
   accountsOf,
-  activityOf,
   type BoardKey,
   type BoardRow,
   boardsToFreeze,
   findBoard,
-  findOffer,
   freezeBoard,
   makeBoard,
   type ResultRow,
-  shownOffers,
   standingsFrom,
   topOf,
-} from '#platform/promotions/service.ts'
-import { forEachBrand } from '#platform/system/service.ts'
-import { walletOf } from '#platform/wallet/service.ts'
+} from './board-repository.ts'
 
 export interface BoardBase {
   env: Env

@@ -6,37 +6,29 @@ import { chanceOf } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import type { Call } from '#platform/call.ts'
 import {
+  claimsOfOffers,
+  findOffer,
+  type RewardBase,
+  shownOffers,
+  type StoredOffer,
+  wordsIn,
+} from '#platform/offers/service.ts'
+import {
   accountsOf,
   type BoardKey,
-  claimsOfOffers,
   findBoard,
-  findOffer,
-  judgeAll,
   playersOf,
   rankOf,
   type ResultRow,
   resultsOf,
-  type RewardBase,
-  shownOffers,
-  type StoredOffer,
   topOf,
-  toPromotion,
-  wordsIn,
-} from '#platform/promotions/service.ts'
+} from './board-repository.ts'
 import { boardWindow, DRAW, ensureBoard, ticketHolders, ticketList } from './boards.ts'
 
 /** Rows of a board that everybody sees. */
 const SHOWN = 20
 /** A drawn raffle is shown this much longer. */
 const KEPT_MS = 7 * 86_400_000
-
-export async function missionSummary(
-  call: Call<typeof api.getMissionSummary>,
-): Promise<OutputOf<typeof api.getMissionSummary>> {
-  const judged = await judgeAll(call, call.member.id)
-  const missions = judged.filter(({ asked }) => asked.stored.offer.reward.kind === 'mission')
-  return { currency: call.tenant.currency, missions: missions.map(toPromotion) }
-}
 
 export async function leaderboards(
   call: Call<typeof api.getMissionLeaderboard>,

@@ -3,7 +3,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Env } from '#platform/env.ts'
 import { totalsWithin } from '#platform/records/service.ts'
 import { moveMoney } from '#platform/wallet/service.ts'
-import type { RewardBase } from '#platform/promotions/service.ts'
+import type { RewardBase } from '#platform/offers/service.ts'
 import { baseOf, programmesOf, type Programme } from './programme.ts'
 
 type EarnBase = Pick<RewardBase, 'env' | 'tenant' | 'now'>

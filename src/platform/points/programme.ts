@@ -3,7 +3,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import type { EarningType } from '#lib/shared/rewards/points.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits, played, type Sums } from '#platform/records/service.ts'
-import { shownOffers, type RewardBase, type StoredOffer } from '#platform/promotions/service.ts'
+import { type RewardBase, shownOffers, type StoredOffer } from '#platform/offers/service.ts'
 
 type PointsReward = Extract<Reward, { kind: 'points' }>
 

@@ -2,7 +2,7 @@ import type { noteAppLogin } from '#lib/api/app-login.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/call.ts'
-import { unclaimed, type Asked, type Standing } from './due.ts'
+import { type Asked, type Standing, unclaimed } from '#platform/offers/service.ts'
 
 /** A reward for the first use of the installed app while the offer runs, once a member. */
 export async function appStanding(

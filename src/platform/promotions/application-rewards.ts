@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { type Asked, isClaimed, type Standing, unclaimed } from '#platform/offers/service.ts'
 import { latestApplication, type ApplicationRow } from './application-repository.ts'
-import { isClaimed, unclaimed, type Asked, type Standing } from './due.ts'
 
 /** What people decided about the member's application; what was granted waits to be collected. */
 export async function applicationStanding(asked: Asked): Promise<Standing> {

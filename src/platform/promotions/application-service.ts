@@ -5,6 +5,7 @@ import type { Promotion } from '#lib/api/promotions.ts'
 import type { Call } from '#platform/call.ts'
 import { proofsOf } from '#platform/uploads/service.ts'
 import type { Env } from '#platform/env.ts'
+import { findOffer, newestOffers, type StoredOffer, wordsIn } from '#platform/offers/service.ts'
 import {
   approve,
   findApplication,
@@ -15,7 +16,6 @@ import {
   sendDraft,
   type ListedApplication,
 } from './application-repository.ts'
-import { findOffer, newestOffers, wordsIn, type StoredOffer } from './offer-repository.ts'
 import { assertEligible, judgeOne, toPromotion } from './promotion-service.ts'
 
 /** Applications that one list shows. */

@@ -7,8 +7,7 @@ import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { readGames } from '#platform/catalogue/service.ts'
 import { type DatedGrant, type FreeRounds, moveMoney, walletOf } from '#platform/wallet/service.ts'
-import type { RewardBase } from './member-facts.ts'
-import { offerTitles } from './offer-repository.ts'
+import { offerTitles, type RewardBase } from '#platform/offers/service.ts'
 
 type Shown = Pick<RewardBase, 'env' | 'tenant' | 'now' | 'locale'>
 

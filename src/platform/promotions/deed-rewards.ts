@@ -5,7 +5,15 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { signIn, type Streak } from '#lib/shared/rewards/sign-in.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { keptDeposits, played } from '#platform/records/service.ts'
-import { activityOf, moneyGoal, sumsOfToday, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import {
+  activityOf,
+  type Asked,
+  type Due,
+  moneyGoal,
+  type Standing,
+  sumsOfToday,
+  unclaimed,
+} from '#platform/offers/service.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 

@@ -1,8 +1,8 @@
 import { dropsAt, type DropRule } from '#lib/shared/rewards/drops.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { type Asked, type Due, type Standing, unclaimed } from '#platform/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
-import { unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { ONLY, shareFor, sharesLeft, takeShare } from './envelope-repository.ts'
 import { makeDrop, tellDrop } from './envelope-drops.ts'
 

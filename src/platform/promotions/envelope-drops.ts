@@ -4,8 +4,8 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 import { forEachBrand } from '#platform/system/service.ts'
+import { shownOffers } from '#platform/offers/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
-import { shownOffers } from './offer-repository.ts'
 
 /** Of a large drop not every share is told: so many times at most, and each of the last ones. */
 const TOLD = 50

@@ -3,8 +3,8 @@ import type { OfferRecord } from '#lib/api/offers.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import type { Env } from '#platform/env.ts'
+import { writeOffer } from '#platform/offers/service.ts'
 import { fillEnvelope, ONLY } from './envelope-repository.ts'
-import { writeOffer } from './offer-repository.ts'
 
 /** @throws ApiError `request.invalid`, naming each rule that an offer breaks, before anything is written
  */

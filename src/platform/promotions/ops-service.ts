@@ -6,10 +6,18 @@ import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { canGiveFreeRounds } from '#platform/games/service.ts'
 import { findMemberById } from '#platform/member/service.ts'
-import { endBoards } from './board-repository.ts'
-import { findClaim, stepClaim, type ClaimRow } from './claim-repository.ts'
-import { approveClaim } from './claim-service.ts'
-import { findOffer, newestOffers, wordsIn, writeOffer, type StoredOffer } from './offer-repository.ts'
+import { endBoards } from '#platform/missions/service.ts'
+import {
+  approveClaim,
+  type ClaimRow,
+  findClaim,
+  findOffer,
+  newestOffers,
+  stepClaim,
+  type StoredOffer,
+  wordsIn,
+  writeOffer,
+} from '#platform/offers/service.ts'
 import { checkOffers } from './offer-seed.ts'
 import { fillEnvelope, ONLY } from './envelope-repository.ts'
 

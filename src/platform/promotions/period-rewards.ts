@@ -1,11 +1,19 @@
-import { CATEGORIES, type Category } from '#lib/api/fields.ts'
-import { cashbackOf, type CashbackTotals } from '#lib/shared/rewards/cashback.ts'
+import { CATEGORIES } from '#lib/api/fields.ts'
+import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { rebateOf } from '#lib/shared/rewards/rebate.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
-import { kept, played, type Sums } from '#platform/records/service.ts'
-import { activityOf, runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import type { Sums } from '#platform/records/service.ts'
+import {
+  activityOf,
+  type Asked,
+  type Due,
+  lossOf,
+  runWithin,
+  type Standing,
+  unclaimed,
+} from '#platform/offers/service.ts'
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
@@ -46,20 +54,6 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
     }
   })
   return { goals: [], due }
-}
-
-/**
- * What cashback is a share of: settled real stakes, the real money that came back as wins, and what promotions gave and did
- * not take back, as with the rebate of a bet whose draw is void. A stake counts once its bet is settled: one that is open when
- * a period ends may still come back. Cashback of earlier periods is no bonus of this one.
- */
-export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
-  const stakeMinor = played(sums, 'turnoverReal', categories) + played(sums, 'unriskedReal', categories)
-  return {
-    stakeMinor: Math.max(0, stakeMinor),
-    winMinor: Math.max(0, played(sums, 'winReal', categories)),
-    bonusMinor: Math.max(0, kept(sums, ['bonus', 'rebate', 'promotion'])),
-  }
 }
 
 async function eachClosed(

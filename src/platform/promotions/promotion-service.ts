@@ -4,18 +4,26 @@ import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activit
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
-import { STANDING, type Asked, type Due, type Standing } from './due.ts'
 import {
+  type Asked,
+  type Due,
+  findOffer,
   isIdentityVerified,
+  isShown,
+  join,
+  type MemberFacts,
   personFacts,
   readFacts,
-  type MemberFacts,
   type RewardBase,
-} from './member-facts.ts'
-import { join } from './participation-repository.ts'
-import { findOffer, isShown, shownOffers, wordsIn, type StoredOffer } from './offer-repository.ts'
+  shownOffers,
+  STANDING,
+  type Standing,
+  type StoredOffer,
+  usedBefore,
+  type UsedBefore,
+  wordsIn,
+} from '#platform/offers/service.ts'
 import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
-import { usedBefore, type UsedBefore } from './used-before.ts'
 
 const NOBODY: UsedBefore = {
   ...{ identity: false, phone: false, payoutAccount: false, device: false, address: false },

@@ -4,34 +4,33 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as bonusOps from '#lib/api/bonus-ops.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
 import * as api from '#lib/api/promotions.ts'
-import { getVip } from '#lib/api/vip.ts'
-import * as vipOps from '#lib/api/vip-ops.ts'
 import * as wheelApi from '#lib/api/wheel.ts'
 import type { Routes } from '#platform/call.ts'
+import { freeRoundsIn, newestClaims, offerTitles } from '#platform/offers/service.ts'
+import { claim } from './claim-service.ts'
 import { noteApp } from './app-rewards.ts'
 import { applications, decide, open, send } from './application-service.ts'
 import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
 import { bonusesOf, giveUp } from './bonus-service.ts'
-import { newestClaims } from './claim-repository.ts'
-import { claim, freeRoundsIn } from './claim-service.ts'
 import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
-import { offerTitles } from './offer-repository.ts'
+import { routeJudged } from './judged-routes.ts'
 import { resultOf } from './offer-result.ts'
 import { spin, wheelProof } from './wheel-service.ts'
-import { giveGift, setLevel, vipMember, vipMembers } from './vip-ops-service.ts'
-import { vipOf } from './vip-service.ts'
 import { joinOffer, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
 const HISTORY = 50
 
-export function routePromotions({ serve }: Routes): void {
+export function routePromotions(routes: Routes): void {
+  const { serve } = routes
   serve(api.listPromotions, async (call) => {
     const judged = await judgeAll(call, call.member.id)
     return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
   })
   serve(api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
   serve(api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+
+  routeJudged(routes)
 
   serve(noteAppLogin, noteApp)
 
@@ -92,17 +91,10 @@ export function routePromotions({ serve }: Routes): void {
   serve(api.listBonuses, bonusesOf)
   serve(api.giveUpBonus, giveUp)
 
-  serve(getVip, (call) => vipOf(call, { id: call.member.id }))
-
   serve(applicationApi.openApplication, open)
   serve(applicationApi.sendApplication, send)
   serve(applicationApi.listApplications, applications)
   serve(applicationApi.reviewApplication, decide)
-
-  serve(vipOps.listVipMembers, vipMembers)
-  serve(vipOps.getVipMember, vipMember)
-  serve(vipOps.setVipLevel, setLevel)
-  serve(vipOps.giveVipGift, giveGift)
 
   serve(ops.listOffers, offersOf)
   serve(ops.getOfferResult, resultOf)

@@ -1,13 +1,12 @@
-import { endOf, type Asked, type Standing } from './due.ts'
+import { boardStanding, missionStanding } from '#platform/missions/service.ts'
+import { type Asked, endOf, type Standing } from '#platform/offers/service.ts'
+import { referralStanding } from '#platform/referral/service.ts'
+import { vipStanding } from '#platform/vip/service.ts'
 import { applicationStanding } from './application-rewards.ts'
-import { boardStanding } from './board-rewards.ts'
 import { depositStanding, freeRoundsStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
 import { appStanding } from './app-rewards.ts'
-import { missionStanding } from './mission-rewards.ts'
 import { envelopeStanding } from './drawn-rewards.ts'
 import { wheelStanding } from './wheel-standing.ts'
-import { vipStanding } from './vip-rewards.ts'
-import { referralStanding } from './referral-rewards.ts'
 import { cashbackStanding, rebateStanding } from './period-rewards.ts'
 
 /** Kinds of rewards that are claimed here; points are not. */

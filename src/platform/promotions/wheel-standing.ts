@@ -2,8 +2,8 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'
 import type { CallBase } from '#platform/call.ts'
+import { type Asked, endOf, type Standing, unclaimed } from '#platform/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
-import { endOf, unclaimed, type Asked, type Standing } from './due.ts'
 import { ensureWheelDay, findSpin, keepSpin, type Spin, type WheelKey } from './wheel-repository.ts'
 
 /** Draws a spin from the day's seed and the member's word, and keeps it: of several the first stays. */

@@ -2,7 +2,7 @@ import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
 import { bindingOf, readReferralCode } from '#lib/shared/rewards/referral.ts'
 import type { CallBase } from '#platform/call.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
-import { insertReferral, lastSeenAt, ownerOfCode } from '#platform/promotions/service.ts'
+import { insertReferral, lastSeenAt, ownerOfCode } from './referral-repository.ts'
 
 /** The machine's own address says nothing about who calls. */
 const OWN_MACHINE = /^(?:|::1|127\..*)$/

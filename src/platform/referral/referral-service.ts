@@ -8,22 +8,14 @@ import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { Call } from '#platform/call.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
 import {
-  codeOf,
-  decideReferral,
-  findReferral,
-  insertCode,
-  type JudgedInvitee,
-  judgedInvitees,
-  judgeOne,
-  referralsInReview,
-  type ReferralTerms,
+  type Asked,
   type RewardBase,
   shownOffers,
   type StoredOffer,
-  toBinding,
-  waitingOf,
   wordsIn,
-} from '#platform/promotions/service.ts'
+} from '#platform/offers/service.ts'
+import { codeOf, decideReferral, findReferral, insertCode, referralsInReview } from './referral-repository.ts'
+import { type JudgedInvitee, judgedInvitees, type ReferralTerms, toBinding } from './referral-rewards.ts'
 
 const draw = secureDraw()
 /** Invitees that the page lists. */
@@ -52,7 +44,11 @@ function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
   return !AGENT_TYPES.includes(member.type) && member.uplineId === undefined
 }
 
-export async function referralOf(call: Call<typeof api.getReferral>): Promise<Summary> {
+/** @param judge the offer as it stands for the member, and what of it can be claimed now */
+export async function referralOf(
+  call: Call<typeof api.getReferral>,
+  judge: (offerId: string) => Promise<{ asked: Asked; waiting: readonly { amountMinor: number }[] }>,
+): Promise<Summary> {
   const { env, tenant } = call
   const nothing = {
     currency: tenant.currency,
@@ -68,8 +64,7 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
   ])
   if (!offered || !member) return { ...nothing, closedBy: 'off' }
   if (!mayInvite(member)) return { ...nothing, closedBy: 'agent' }
-  const judged = await judgeOne(call, { memberId: member.id, offerId: offered.stored.id })
-  const { asked } = judged
+  const { asked, waiting } = await judge(offered.stored.id)
   const [code, { invited, qualified, invitees }] = await Promise.all([
     ownCode(call, member.id),
     judgedInvitees(asked, offered.terms, SHOWN),
@@ -86,7 +81,7 @@ export async function referralOf(call: Call<typeof api.getReferral>): Promise<Su
     invited,
     qualified,
     claimedMinor: sum(asked.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
-    waitingMinor: sum(waitingOf(judged).map(({ amountMinor }) => amountMinor)),
+    waitingMinor: sum(waiting.map(({ amountMinor }) => amountMinor)),
     invitees: invitees.map(toInvitee),
   }
 }

@@ -1,9 +1,9 @@
 import * as api from '#lib/api/referral.ts'
 import type { Routes } from '#platform/call.ts'
-import { decide, referralOf, referralReviews } from './referral-service.ts'
+import { decide, referralReviews } from './referral-service.ts'
 
+/** `promotions/` serves `getReferral`, which judges an offer: it lies above. */
 export function routeReferral({ serve }: Routes): void {
-  serve(api.getReferral, referralOf)
   serve(api.listReferrals, referralReviews)
   serve(api.reviewReferral, decide)
 }

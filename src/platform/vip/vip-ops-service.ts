@@ -6,9 +6,7 @@ import { vipSetTo, type VipLevel } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { findMemberByAccount, type Member } from '#platform/member/service.ts'
-import { findClaim, takeClaim } from './claim-repository.ts'
-import { payClaim } from './claim-service.ts'
-import { shownOffers, type StoredOffer } from './offer-repository.ts'
+import { findClaim, payClaim, shownOffers, type StoredOffer, takeClaim } from '#platform/offers/service.ts'
 import { keepVip, readVip, vipOf } from './vip-service.ts'
 
 type OpsBase = Pick<CallBase, 'env' | 'tenant' | 'now'>

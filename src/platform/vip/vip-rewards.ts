@@ -8,11 +8,18 @@ import {
   type Window,
 } from '#lib/shared/rewards/windows.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { endOf, runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
 import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
-import { activityOf } from './due.ts'
-import { lossOf } from './period-rewards.ts'
+import {
+  activityOf,
+  type Asked,
+  type Due,
+  endOf,
+  lossOf,
+  runWithin,
+  type Standing,
+  unclaimed,
+} from '#platform/offers/service.ts'
 import { levelsBefore } from './vip-history.ts'
 import { keptVip, readVip } from './vip-service.ts'
 

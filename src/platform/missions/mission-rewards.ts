@@ -1,11 +1,11 @@
 import { CATEGORIES } from '#lib/api/fields.ts'
 import type { RewardGoal } from '#lib/api/promotions.ts'
-import { progressOf, noCounters, type Counters, type Goal } from '#lib/shared/rewards/mission.ts'
+import { progressOf, type Counters, type Goal } from '#lib/shared/rewards/mission.ts'
 import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits } from '#platform/records/service.ts'
-import { runWithin, unclaimed, type Asked, type Due, type Standing } from './due.ts'
+import { type Asked, type Due, runWithin, type Standing, unclaimed } from '#platform/offers/service.ts'
 import { invitedWithin, loginDays, verifiedContacts } from './mission-repository.ts'
 
 type Mission = Extract<Reward, { kind: 'mission' }>
@@ -63,9 +63,7 @@ async function countersOf({ base, facts }: Asked, { goals }: Mission, window: Wi
   const deposited = keptDeposits(sums)
   const sum = (name: string) => Math.max(0, sums[name] ?? 0)
   return {
-    ...noCounters(window.key),
     logins: logins.length,
-    lastLoginDate: logins.at(-1) ?? '',
     deposits: deposited.count,
     depositMinor: deposited.minor,
     bets: CATEGORIES.map((category) => ({

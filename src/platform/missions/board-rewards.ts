@@ -1,6 +1,6 @@
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
+import { type Asked, type Standing, unclaimed } from '#platform/offers/service.ts'
 import { winningsOf } from './board-repository.ts'
-import { unclaimed, type Asked, type Standing } from './due.ts'
 
 /** Prizes of boards that were frozen and of raffles that were drawn. */
 export async function boardStanding(asked: Asked): Promise<Standing> {

@@ -1,6 +1,6 @@
 import type { Binding } from '#lib/shared/rewards/referral.ts'
 import type { Env } from '#platform/env.ts'
-import { plainNumber } from './used-before.ts'
+import { sharesMark } from '#platform/member/service.ts'
 
 type ReferralRow = {
   invitee: string
@@ -96,10 +96,9 @@ const isClaimed = (
   kind: string,
 ) => `EXISTS (SELECT 1 FROM claim c WHERE c.tenant = r.tenant AND c.member = r.inviter
     AND c.offer = ?3 AND c.occurrence = '${kind}.' || r.invitee AND c.status <> 'released')`
-const idOf = (member: string) => plainNumber(`${member}.profile ->> 'idNumber'`)
 const INVITED = `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
     ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
-    ${idOf('m')} IS NOT NULL AND ${idOf('m')} IS ${idOf('own')} AS same_identity,
+    ${sharesMark('id', 'm', 'own')} AS same_identity,
     EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
       ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
       WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout,

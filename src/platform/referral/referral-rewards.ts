@@ -8,7 +8,7 @@ import {
   type ReferralReward,
 } from '#lib/shared/rewards/referral.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import type { Asked, Due, Standing } from './due.ts'
+import type { Asked, Due, Standing } from '#platform/offers/service.ts'
 import {
   countInvitees,
   inviteesOf,

@@ -1,6 +1,6 @@
 import { dayAt } from '#lib/shared/zone.ts'
 import type { Env } from '#platform/env.ts'
-import { plainNumber } from './used-before.ts'
+import { sharesMark } from '#platform/member/service.ts'
 
 /** Whose deeds, and when. */
 interface Within {
@@ -42,7 +42,7 @@ export async function invitedWithin(
        AND (SELECT min(d.credited_at) FROM deposit d WHERE d.tenant = ?1 AND d.member = r.invitee
          AND d.status = 'credited' AND d.credited > 0 AND NOT EXISTS (SELECT 1 FROM deposit_reversal x
            WHERE x.tenant = d.tenant AND x.deposit = d.id)) BETWEEN ?3 AND ?4 - 1
-       AND ${plainNumber("m.profile ->> 'idNumber'")} IS NOT (coalesce(${plainNumber("own.profile ->> 'idNumber'")}, 'none'))
+       AND NOT ${sharesMark('id', 'm', 'own')}
        AND NOT EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
          ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
          WHERE p.tenant = ?1 AND p.member = r.invitee AND q.member = r.inviter)`,

@@ -1,4 +1,5 @@
 import { hashToken } from '#platform/crypto/service.ts'
+import { sharesMark } from '#platform/member/service.ts'
 import { BROWSER_COOKIE } from '#platform/session/service.ts'
 import type { RewardBase } from './member-facts.ts'
 
@@ -12,15 +13,8 @@ export interface UsedBefore {
   isBarred: boolean
 }
 
-/** Numbers as people type them, in SQL: without case, spaces and punctuation; NULL where nothing is left. */
-export function plainNumber(text: string): string {
-  const signs = ['.', '-', ' ', '/', '(', ')', '+']
-  return `nullif(${signs.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `lower(${text})`)}, '')`
-}
-
-const idOf = (member: string) => plainNumber(`${member}.profile ->> 'idNumber'`)
-const phoneOf = (member: string) =>
-  plainNumber(`coalesce(${member}.mobile, ${member}.profile ->> 'mobileNum')`)
+const sharesId = sharesMark('id', 'own', 'm')
+const sharesPhone = sharesMark('mobile', 'own', 'm')
 const sharesPayout = `EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
   ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
   WHERE p.tenant = own.tenant AND p.member = own.id AND q.member = m.id)`
@@ -30,20 +24,20 @@ const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m
   WHERE c.tenant = ?1 AND c.offer = ?3 AND c.member <> ?2 AND c.status IN ('applying', 'inProcess', 'claimed')`
 /** In SQL: whether the member claimed the offer under another account. `?1` tenant, `?2` member, `?3` offer. */
 export const CLAIMED_BY_SAME_PERSON = `EXISTS (SELECT 1 FROM member own WHERE own.tenant = ?1 AND own.id = ?2
-  AND EXISTS (${OTHERS} AND (${idOf('m')} = ${idOf('own')} OR ${phoneOf('m')} = ${phoneOf('own')} OR ${sharesPayout})))`
+  AND EXISTS (${OTHERS} AND (${sharesId} OR ${sharesPhone} OR ${sharesPayout})))`
 /** The last condition repeats the first: with it the partial index `member_action_barred` applies. */
 const BARRED = `SELECT a.member_id AS id FROM member_action a JOIN member s ON s.tenant = a.tenant AND s.id = a.member_id
     WHERE a.tenant = ?1 AND (a.status = 'banned' OR (a.status = 'suspended' AND s.status = 'suspended'))
       AND a.status IN ('suspended', 'banned')
   UNION SELECT e.member FROM exclusion e WHERE e.tenant = ?1 AND (e.ends_at IS NULL OR e.ends_at > ?6)`
 const QUERY = `SELECT
-    EXISTS (${OTHERS} AND ${idOf('m')} = ${idOf('own')}) AS identity,
-    EXISTS (${OTHERS} AND ${phoneOf('m')} = ${phoneOf('own')}) AS phone,
+    EXISTS (${OTHERS} AND ${sharesId}) AS identity,
+    EXISTS (${OTHERS} AND ${sharesPhone}) AS phone,
     EXISTS (${OTHERS} AND ${sharesPayout}) AS payout,
     EXISTS (${OTHERS} AND c.device = ?5 AND ?5 <> '') AS device,
     EXISTS (${OTHERS} AND c.address = ?4 AND ?4 <> '') AS address,
     EXISTS (SELECT 1 FROM (${BARRED}) b JOIN member m ON m.tenant = ?1 AND m.id = b.id WHERE m.id <> ?2
-      AND (${idOf('m')} = ${idOf('own')} OR ${phoneOf('m')} = ${phoneOf('own')} OR ${sharesPayout})) AS barred
+      AND (${sharesId} OR ${sharesPhone} OR ${sharesPayout})) AS barred
   FROM member own WHERE own.tenant = ?1 AND own.id = ?2`
 
 type Row = Record<'identity' | 'phone' | 'payout' | 'device' | 'address' | 'barred', number>

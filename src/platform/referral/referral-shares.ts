@@ -4,7 +4,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import { played, subjectOf, totalsOfAll } from '#platform/records/service.ts'
-import { endOf, isClaimed, type Asked, type Due } from './due.ts'
+import { type Asked, type Due, endOf, isClaimed } from '#platform/offers/service.ts'
 import { inviteesWhoPlayed, type Invitations } from './referral-repository.ts'
 
 /** Closed days whose share of turnover waits to be claimed; older ones lapse. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RoomsIsland } from '#islands/games/RoomsIsland.tsx'
+import { CardRoomsIsland } from '#islands/games/CardRoomsIsland.tsx'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
@@ -13,7 +13,7 @@ const room = (nodeId: string, anteMinor: number, taken = 0) => ({
   ...{ roomId: String(anteMinor), nodeId, gameName: `Game ${nodeId}`, vassalage: 'NOVA', vendorName: 'Nova' },
   ...{ anteMinor, seats: 4, taken },
 })
-const show = () => render(<RoomsIsland lang="en" words={{ lobby, errors, ui }} symbol="R$" />)
+const show = () => render(<CardRoomsIsland lang="en" words={{ lobby, errors, ui }} symbol="R$" />)
 
 beforeEach(() => {
   $modal.set(null)
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 it('shows each room with its ante and its seats, and opens the game in it', async () => {
   const rooms = [room('three', 100, 3), room('five', 20)]
   const asked = script({
-    listRooms: { value: { currency: BRL, rooms, missing: [] } },
+    listCardRooms: { value: { currency: BRL, rooms, missing: [] } },
     launchGame: { value: { url: 'http://vendor.localhost/games/', gameName: 'Game three', expiresAtMs: 1 } },
   })
   show()
@@ -45,7 +45,7 @@ it('shows each room with its ante and its seats, and opens the game in it', asyn
 
 it('narrows to an ante, says when some are missing, and unfolds the rest', async () => {
   const rooms = [...Array.from({ length: 10 }, (_, index) => room(`g${index}`, 100)), room('cheap', 20)]
-  script({ listRooms: { value: { currency: BRL, rooms, missing: ['ROYAL'] } } })
+  script({ listCardRooms: { value: { currency: BRL, rooms, missing: ['ROYAL'] } } })
   show()
   expect(await screen.findByText(lobby.rooms.missing)).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
@@ -56,7 +56,7 @@ it('narrows to an ante, says when some are missing, and unfolds the rest', async
 })
 
 it('says when no room is open, and tries again after a failure', async () => {
-  script({ listRooms: ['lost', { value: { currency: BRL, rooms: [], missing: [] } }] })
+  script({ listCardRooms: ['lost', { value: { currency: BRL, rooms: [], missing: [] } }] })
   show()
   expect(await screen.findByText(lobby.rooms.failed)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seedPlatform } from '#lib/api/ops.ts'
-import { listRooms } from '#lib/api/rooms.ts'
+import { listCardRooms } from '#lib/api/card-rooms.ts'
 import { setVendor } from '#lib/api/vendor-ops.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
@@ -52,7 +52,7 @@ it('lists the rooms of every vendor, fullest first, then cheapest, of games that
       Response.json({ rooms: [room('nova-three-code', 500), room('nova-three-code', 20), room('gone', 1)] }),
     ROYAL: () => Response.json({ rooms: [room('royal-five-code', 100, 3)] }),
   })
-  const { rooms, missing, currency } = await visitor.call(listRooms, {})
+  const { rooms, missing, currency } = await visitor.call(listCardRooms, {})
   expect(rooms.map(({ nodeId, anteMinor, taken }) => [nodeId, anteMinor, taken])).toEqual([
     ['royal-five', 100, 3],
     ['nova-three', 20, 0],
@@ -64,7 +64,7 @@ it('lists the rooms of every vendor, fullest first, then cheapest, of games that
     { vendor: 'NOVA', brand: 'cards' },
     { vendor: 'ROYAL', brand: 'cards' },
   ])
-  await visitor.call(listRooms, {})
+  await visitor.call(listCardRooms, {})
   expect(asked).toHaveLength(2)
 })
 
@@ -75,10 +75,10 @@ it('a vendor that fails is named and hides no other; it is asked again', async (
     NOVA: () => new Response('<html>'),
     ROYAL: () => Response.json({ rooms: [room('royal-five-code', 100)] }),
   })
-  const first = await visitor.call(listRooms, {})
+  const first = await visitor.call(listCardRooms, {})
   expect([first.missing, first.rooms.length]).toEqual([['NOVA'], 1])
   vi.setSystemTime(Date.now() + 10_000)
-  await visitor.call(listRooms, {})
+  await visitor.call(listCardRooms, {})
   expect(asked.filter(({ vendor }) => vendor === 'NOVA')).toHaveLength(2)
   warned.mockRestore()
 })
@@ -89,12 +89,33 @@ it('a vendor that is closed has no rooms, and is not asked', async () => {
   await operator.call(setVendor, { ...closed, state: 'stopped' })
   const { visitor } = await aPlayer({ tenant: 'cards' })
   const asked = answers({ ROYAL: () => Response.json({ rooms: [room('royal-five-code', 100)] }) })
-  const { rooms, missing } = await visitor.call(listRooms, {})
+  const { rooms, missing } = await visitor.call(listCardRooms, {})
   expect([rooms.length, missing, asked.length]).toEqual([1, [], 1])
   await operator.call(setVendor, { ...closed, state: 'on' })
 })
 
+it('a vendor that may not play where the member is has no rooms, and is not asked', async () => {
+  const operator = await aVisitor({ tenant: 'cards', record: CARDS })
+  const of = { tenant: 'cards', vendor: 'NOVA', operator: 'ops', reason: 'a test' } as const
+  await operator.call(setVendor, { ...of, rules: { countries: ['BR'] } })
+  const rooms = async (country: string) => {
+    const { visitor } = await aPlayer({ tenant: 'cards', country })
+    const asked = answers({
+      NOVA: () => Response.json({ rooms: [room('nova-three-code', 20)] }),
+      ROYAL: () => Response.json({ rooms: [room('royal-five-code', 100)] }),
+    })
+    const answer = await visitor.call(listCardRooms, {})
+    return [answer.rooms.map(({ vassalage }) => vassalage), answer.missing, asked.length]
+  }
+  expect(await rooms('PT')).toEqual([['ROYAL'], [], 1])
+  vi.setSystemTime(Date.now() + 10_000)
+  expect(await rooms('BR')).toEqual([['NOVA', 'ROYAL'], [], 2])
+  // What others were shown lately is not for everybody.
+  expect(await rooms('PT')).toEqual([['ROYAL'], [], 0])
+  await operator.call(setVendor, { ...of, rules: { countries: [] } })
+})
+
 it('guests have no rooms', async () => {
   const guest = await aVisitor({ tenant: 'cards' })
-  expect(await refusal(guest, listRooms, {})).toMatchObject({ code: 'session.required' })
+  expect(await refusal(guest, listCardRooms, {})).toMatchObject({ code: 'session.required' })
 })

@@ -108,7 +108,7 @@ export async function boardsToFreeze(env: Env, tenant: string, endedBeforeMs: nu
 
 type ScoreRow = { member: string; score: number; reached_at: number }
 const toStanding = ({ member, score, reached_at }: ScoreRow): Standing => {
-  return { memberId: member, score, reachedAtMs: reached_at, sequence: 0 }
+  return { memberId: member, score, reachedAtMs: reached_at }
 }
 
 /** The first of a board, in its order. Whoever has nothing, because it was taken back, is not on it. */

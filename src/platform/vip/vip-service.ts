@@ -16,7 +16,7 @@ import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import type { Member } from '#platform/member/service.ts'
 import { keptDeposits, played, totalsOf } from '#platform/records/service.ts'
-import { shownOffers } from './offer-repository.ts'
+import { shownOffers } from '#platform/offers/service.ts'
 import { endsSince } from './vip-history.ts'
 
 type VipBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
