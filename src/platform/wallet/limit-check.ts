@@ -1,5 +1,5 @@
 import { endDetails, isRunning, type Break } from '#lib/shared/protection/breaks.ts'
-import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { CHECK_GRACE_MS, checkDueAtMs } from '#lib/shared/protection/play-time.ts'
 import type { LimitRule } from './commands.ts'
 import { refuse, refuseForNow, type Refused } from './decision.ts'

@@ -90,7 +90,10 @@ const TRANSFER_COLUMNS = [
   'movement',
   'at',
 ]
-const BET_COLUMNS = ['id', 'game', 'category', 'reference', 'stake', 'win', 'status', 'day', 'at', 'op_seq']
+const BET_COLUMNS = [
+  ...['id', 'game', 'category', 'reference', 'stake', 'win'],
+  ...['has_bonus', 'status', 'day', 'at', 'op_seq'],
+]
 const BALANCE_COLUMNS = [
   'currency',
   'player',
@@ -171,9 +174,12 @@ export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<st
     await read('wallet_balance', BALANCE_COLUMNS, 'at'),
   ]
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-  // A bet is projected with the last operation that touched it, whichever that was.
+  // A bet is projected with the last operation that touched it, whichever that was, and without the time of its end. Rows of
+  // before `has_bonus` do not have it.
   const settled = (rows: Row[]) =>
-    rows.map(({ op_seq: _, ...row }) => row).toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
+    rows
+      .map(({ op_seq: _, settled_at: __, has_bonus: ___, ...row }) => row)
+      .toSorted((a, b) => (String(a['id']) < String(b['id']) ? -1 : 1))
   return [
     differs(operations, own.operations) ? 'ledger_op' : '',
     differs(transfers, own.transfers) ? 'ledger_transfer' : '',

@@ -1,5 +1,5 @@
 import { isRunning, type Break } from '#lib/shared/protection/breaks.ts'
-import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import {
   LIMIT_KINDS,
   LIMIT_PERIODS,

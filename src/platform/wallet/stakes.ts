@@ -80,7 +80,7 @@ function stoppedPlay(command: Staking, asked: Asked): Refused | undefined {
 }
 
 /**
- * When the play time is up, an open round takes no more stakes (games.md §1): what it still brings, its own free spins
+ * When the play time is up, an open round takes no more stakes: what it still brings, its own free spins
  * included, passes. A reality check waits until the round is over.
  */
 function outOfTime(command: Staking, { wallet, stakeMinor, atMs }: Asked): Refused | undefined {

@@ -15,7 +15,9 @@ export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELE
   told AS (
     SELECT b.id, b.game, b.category, b.reference, b.stake_real + b.stake_bonus AS stake,
       CASE WHEN b.is_back THEN 0 ELSE max(0, b.win_real + b.win_bonus + b.changed) END AS win,
-      CASE WHEN b.is_back THEN 'rolledBack' ELSE coalesce(b.outcome, 'open') END AS status, b.op_key AS first, b.at
+      CASE WHEN b.is_back THEN 'rolledBack' ELSE coalesce(b.outcome, 'open') END AS status, b.op_key AS first, b.at,
+      coalesce((SELECT at FROM op WHERE key = b.resolved_by), b.at) AS settled_at,
+      b.stake_bonus + b.win_bonus > 0 AS has_bonus
     FROM (SELECT *, coalesce((SELECT is_back FROM bet_change WHERE bet = bet.id AND is_back IS NOT NULL
           ORDER BY rowid DESC LIMIT 1), 0) AS is_back,
         coalesce((SELECT sum(win) FROM bet_change WHERE bet = bet.id), 0) AS changed FROM bet) b
@@ -30,9 +32,11 @@ export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELE
         WHEN NOT EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NOT 'rolledBack') THEN 'rolledBack'
         WHEN EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.outcome IS NULL) THEN 'open'
         ELSE 'settled' END,
-      (SELECT op_key FROM bet b WHERE b.round = r.id ORDER BY b.at, b.rowid LIMIT 1), r.at
+      (SELECT op_key FROM bet b WHERE b.round = r.id ORDER BY b.at, b.rowid LIMIT 1), r.at, r.at,
+      EXISTS (SELECT 1 FROM bet b WHERE b.round = r.id AND b.stake_bonus + b.win_bonus > 0)
+        OR EXISTS (SELECT 1 FROM round_win w WHERE w.round = r.id AND w.bonus > 0)
     FROM round r WHERE r.id IN (SELECT id FROM rounds))
-  SELECT t.id, t.game, t.category, t.reference, t.stake, t.win, t.status, o.day, t.at,
+  SELECT t.id, t.game, t.category, t.reference, t.stake, t.win, t.status, o.day, t.at, t.settled_at, t.has_bonus,
     (SELECT max(seq) FROM op) AS op_seq
   FROM told t JOIN op o ON o.key = t.first ORDER BY t.id`
 
@@ -46,13 +50,16 @@ export function toldBets(sql: LedgerSql, operations: string): Record<string, Sql
   return sql.all(TOLD_BETS, operations)
 }
 
-export function toldBetOf({ id, game, stake, win, status, at }: Record<string, SqlStorageValue>): ToldBet {
+export function toldBetOf(bet: Record<string, SqlStorageValue>): ToldBet {
+  const { id, game, stake, win, status, at } = bet
   return {
     id: String(id),
     game: String(game),
     stakeMinor: Number(stake),
     winMinor: Number(win),
     isSettled: status === 'settled',
+    hasBonus: bet['has_bonus'] === 1,
     atMs: Number(at),
+    settledAtMs: Number(bet['settled_at']),
   }
 }

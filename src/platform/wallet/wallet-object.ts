@@ -1,11 +1,8 @@
 import { DurableObject } from 'cloudflare:workers'
 import type { PlaySpan } from '#lib/shared/protection/play-time.ts'
-import { nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import type { Env } from '#platform/env.ts'
-import { tellBalance, tellBonus } from '#platform/wallet/tell-member-room.ts'
-import { brandEnvOf, readTenant } from '#platform/system/service.ts'
+import { brandEnvOf } from '#platform/system/service.ts'
 import { exportPage, restorePage, type BookPage } from './book-copy.ts'
-import { brandOf } from './brand.ts'
 import type { CommandInput } from './commands.ts'
 import { bonusFactsOf, isBonusBlocked, type BonusFacts } from './bonus-run.ts'
 import {
@@ -17,30 +14,25 @@ import {
   type FairRound,
   type FairState,
 } from './fair-seeds.ts'
-import { freeRoundsDueMs, readFreeRounds, type FreeRounds } from './free-rounds.ts'
+import { readFreeRounds, type FreeRounds } from './free-rounds.ts'
 import { listGrants, type DatedGrant } from './grant-rows.ts'
 import type { Balance, Round, WalletReply } from './replies.ts'
 import { readHistory, readPoints, type HistoryPage, type HistoryQuery, type PointsPage } from './history.ts'
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './ledger-sql.ts'
-import { Outbox, type OutboxPorts } from './outbox.ts'
 import { leftOf } from './paid-in.ts'
 import { projectionGaps } from './projection.ts'
+import { LiveListener } from './live-listener.ts'
 import { migrate } from './schema.ts'
 import { readTotals, type Totals } from './totals.ts'
-import { isDrill, ownerOf, walletOf } from './wallet-of.ts'
+import { isDrill, ownerOf } from './wallet-of.ts'
 import { readProtection, type ProtectionStatus } from './protection-status.ts'
-import { tellBets } from './tell-bets.ts'
 import type { Brand, Leaving, Outcome } from './wallet-rows.ts'
+import { tellBonus } from './tell-member-room.ts'
+import { WalletAlarm } from './wallet-alarm.ts'
 import { WalletView } from './wallet-view.ts'
 
-/** Operations within this time travel to D1 together. */
-const GATHER_MS = 200
-/** An alarm this late is lost (the runtime stops after six failures); the next call sets it again. */
-const LOST_MS = 60_000
-/** Storage key of the flag that a live room is listening. */
-const WATCHED = 'watched'
 /** Bonuses in a list. */
 const MOST_BONUSES = 100
 /** Rounds of a game that a player may recompute from the game itself. */
@@ -50,22 +42,22 @@ const FAIR_ROUNDS = 20
 export class WalletObject extends DurableObject<Env> {
   readonly sql: LedgerSql
   readonly #ledger: Ledger
-  readonly #outbox: Outbox
-  #alarmAtMs: number | undefined
-  /** The version that the member's live room knows, and whether it is listening. */
-  #told: { version: number; isWatched: boolean }
+  readonly #alarm: WalletAlarm
+  readonly #live: LiveListener
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
     this.#ledger = new Ledger(this.sql)
-    this.#outbox = new Outbox(this.sql)
-    this.#told = { version: -1, isWatched: ctx.storage.kv.get<boolean>(WATCHED) === true }
+    this.#live = new LiveListener(ctx.storage.kv, this.sql)
+    this.#alarm = new WalletAlarm({
+      ...{ env, storage: ctx.storage, sql: this.sql },
+      ...{ ledger: this.#ledger, live: this.#live },
+    })
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql)
       this.#own()
-      this.#alarmAtMs = (await ctx.storage.getAlarm()) ?? undefined
-      await this.#arm()
+      await this.#alarm.load()
     })
   }
 
@@ -74,13 +66,13 @@ export class WalletObject extends DurableObject<Env> {
    * @param brand its time zone and protection terms; if omitted, the last ones stay
    */
   async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
-    const isTold = command.kind === 'grantBonus' && this.#told.isWatched
+    const isTold = command.kind === 'grantBonus' && this.#live.isWatched
     const before = isTold ? this.balance().version : 0
     const reply = this.#ledger.execute(command, nowMs, brand)
     // A command that is repeated moves nothing.
     if (isTold && this.balance().version !== before)
       void tellBonus(this.env, new WalletView(this.sql).owner, command)
-    await this.#arm()
+    await this.#alarm.arm()
     return reply
   }
 
@@ -91,8 +83,7 @@ export class WalletObject extends DurableObject<Env> {
   /** The same for the member's live room, which receives movements from now on while it is listening. */
   watch(): Balance {
     const balance = this.balance()
-    this.#told = { version: balance.version, isWatched: true }
-    this.ctx.storage.kv.put(WATCHED, true)
+    this.#live.watch(balance.version)
     return balance
   }
 
@@ -133,13 +124,13 @@ export class WalletObject extends DurableObject<Env> {
 
   /** The member's bonuses, newest first, after expiry was applied. */
   async bonuses(nowMs: number): Promise<DatedGrant[]> {
-    await this.#lapse(nowMs)
+    await this.#alarm.lapse(nowMs)
     return listGrants(this.sql, MOST_BONUSES)
   }
 
   /** The member's free rounds, newest first, after expiry was applied. */
   async freeRounds(nowMs: number): Promise<FreeRounds[]> {
-    await this.#lapse(nowMs)
+    await this.#alarm.lapse(nowMs)
     return readFreeRounds(this.sql, { most: MOST_BONUSES })
   }
 
@@ -198,7 +189,8 @@ export class WalletObject extends DurableObject<Env> {
 
   /** Differences between D1 and this book once the outbox is empty. */
   async projectionGaps(): Promise<string[]> {
-    return projectionGaps((await this.#brandEnv()).DB, this.sql)
+    const { DB } = await brandEnvOf(this.env, new WalletView(this.sql).owner.tenant)
+    return projectionGaps(DB, this.sql)
   }
 
   /** See `readTotals`. */
@@ -207,18 +199,14 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** Delivers everything that is pending now. Returns how many rows are left. */
-  async sweep(): Promise<{ left: number }> {
-    if (this.#isDrill) return { left: 0 }
-    this.#outbox.hurry()
-    const left = await this.#outbox.drain(await this.#ports(), Date.now())
-    await this.#arm()
-    return { left }
+  sweep(): Promise<{ left: number }> {
+    return this.#alarm.sweep()
   }
 
   /** Projects everything to D1 again, for a new or emptied database. */
   async reproject(): Promise<void> {
     this.sql.run('INSERT OR IGNORE INTO outbox (op_seq) SELECT seq FROM op')
-    await this.#arm()
+    await this.#alarm.arm()
   }
 
   /** A page of the whole book as JSON lines, with the version of the book at the time of reading. */
@@ -231,35 +219,19 @@ export class WalletObject extends DurableObject<Env> {
    */
   async restore(lines: readonly string[], isLast: boolean): Promise<void> {
     restorePage(this.sql, lines, isLast)
-    await this.#arm()
+    await this.#alarm.arm()
   }
 
   /** Deletes a drill's copy, and nothing else; returns whether it did. */
   async wipe(): Promise<boolean> {
-    if (!this.#isDrill) return false
+    if (!isDrill(new WalletView(this.sql).owner.member)) return false
     await this.ctx.storage.deleteAll()
     return true
   }
 
-  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** See `WalletAlarm.ring`. */
   override async alarm(): Promise<void> {
-    this.#alarmAtMs = undefined
-    try {
-      await this.#lapse(Date.now())
-      await this.#tell()
-      await this.#outbox.drain(await this.#ports(), Date.now())
-      // A transfer that the other wallet has accepted or refused was closed meanwhile.
-      await this.#tell()
-    } catch (cause) {
-      // Nothing is lost: undelivered rows stay in the outbox.
-      console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
-    }
-    await this.#arm()
-  }
-
-  /** A drill's copy is only compared: its movements must not reach D1 or other wallets. */
-  get #isDrill(): boolean {
-    return isDrill(new WalletView(this.sql).owner.member)
+    await this.#alarm.ring()
   }
 
   /** Stored once, because an object that is woken by its alarm may not know its name. */
@@ -267,69 +239,5 @@ export class WalletObject extends DurableObject<Env> {
     if (this.sql.first('SELECT 1 FROM owner')) return
     const { tenant, member } = ownerOf(this.ctx.id.name ?? '')
     this.sql.run('INSERT INTO owner (id, tenant, member) VALUES (1, ?, ?)', tenant, member)
-  }
-
-  /** Sends the balance to the member's tabs. Nothing depends on it: listeners read the balance themselves at the start. */
-  async #tell(): Promise<void> {
-    const before = this.#told
-    const { owner } = new WalletView(this.sql)
-    if (!before.isWatched || before.version === owner.version) return
-    const told = { version: owner.version, isWatched: true }
-    this.#told = told
-    try {
-      const listeners = await tellBalance(this.env, owner, this.balance())
-      if (listeners > 0 || this.#told !== told) return
-      this.#told = { ...told, isWatched: false }
-      this.ctx.storage.kv.delete(WATCHED)
-    } catch (cause) {
-      console.warn('live balance failed', cause instanceof Error ? cause.message : String(cause))
-    }
-  }
-
-  #brandEnv(): Promise<Env> {
-    return brandEnvOf(this.env, new WalletView(this.sql).owner.tenant)
-  }
-
-  async #ports(): Promise<OutboxPorts> {
-    const { owner } = new WalletView(this.sql)
-    const { tenant, zone } = owner
-    const env = await this.#brandEnv()
-    const record = await readTenant(this.env, tenant)
-    const brand = record ? brandOf(record) : zone
-    return {
-      db: env.DB,
-      tellBets: (bets) => tellBets(env, owner, bets),
-      here: (command) => this.#ledger.execute(command, Date.now()),
-      there: (memberId, command) => walletOf(this.env, tenant, memberId).execute(command, Date.now(), brand),
-    }
-  }
-
-  /** Ends expired bonuses; it has no effect if there are none. */
-  async #lapse(nowMs: number): Promise<void> {
-    const dueMs = this.#lapseDueMs()
-    if (dueMs === undefined || dueMs > nowMs) return
-    await this.execute({ kind: 'lapseBonuses', operationKey: `lapse:${dueMs}:${crypto.randomUUID()}` }, nowMs)
-  }
-
-  #lapseDueMs(): number | undefined {
-    const moments = [nextDueMs(new WalletView(this.sql).grants()), freeRoundsDueMs(this.sql)]
-    const due = Math.min(...moments.filter((each) => each !== undefined))
-    return due === Infinity ? undefined : due
-  }
-
-  /** Sets the alarm where something is pending and none is set, or the set one was lost. */
-  async #arm(): Promise<void> {
-    if (this.#isDrill) return
-    const nowMs = Date.now()
-    const set =
-      this.#alarmAtMs !== undefined && this.#alarmAtMs > nowMs - LOST_MS ? this.#alarmAtMs : undefined
-    if (set !== undefined && set <= nowMs + GATHER_MS) return
-    const waits = [this.#outbox.nextAtMs(), this.#lapseDueMs()]
-    const dueMs = Math.min(...waits.filter((each) => each !== undefined))
-    if (dueMs === Infinity) return
-    const wantedMs = Math.max(nowMs + GATHER_MS, dueMs)
-    if (set !== undefined && set <= wantedMs) return
-    this.#alarmAtMs = wantedMs
-    await this.ctx.storage.setAlarm(wantedMs)
   }
 }
