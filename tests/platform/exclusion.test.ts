@@ -120,6 +120,7 @@ describe('an exclusion', () => {
 
 test.each([
   ['the number of the identity card', { profile: { idNumber: '12345678900' } }],
+  ['the number with other signs', { profile: { idNumber: '123_456:789–00' } }],
   ['the name', { birthday: '1988-03-04', profile: { payeeName: 'SOUSA  anna maria' } }],
   ['the mailbox', { email: 'Anna+new@Example.com' }],
   ['a number that was never verified', { profile: { mobileNum: '+55 (11) 91234-5678' } }],
@@ -144,6 +145,16 @@ test.each([
       expect((await visitor.call(getProtection, {})).pause).toBeNull()
   },
 )
+
+test('an exclusion reaches the other account of a number with letters in another case, at other brands too', async () => {
+  const [home, near] = ['letters-home', 'letters-near']
+  const one = await aMember({ tenant: home, record: ASKS, profile: { idNumber: 'ÁB12345' } })
+  const same = await aMember({ tenant: near, record: ASKS, profile: { idNumber: 'áb_12345' } })
+  const other = await aMember({ tenant: near, record: ASKS, profile: { idNumber: 'áb_12346' } })
+  await one.visitor.call(excludeMyself, { months: 12, scope: 'operator', operationKey: key() })
+  expect((await same.visitor.call(getProtection, {})).pause).toMatchObject({ kind: 'exclusion' })
+  expect((await other.visitor.call(getProtection, {})).pause).toBeNull()
+})
 
 describe('operators who care', () => {
   it('see who shows signs of harm, with the figure and the rule', async () => {

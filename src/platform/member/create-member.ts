@@ -9,12 +9,14 @@ export interface MemberSeed {
   nickname?: string
   /** 0 is a player; see `lib/api/member.ts` for other types. */
   type?: number
+  /** The terms that the account is made as having accepted. */
+  termsVersion?: string | undefined
   nowMs: number
 }
 
 /** Creates an account with a password, or returns the existing one of that name. Idempotent, for the seed. */
 export async function createMember(env: Env, seed: MemberSeed): Promise<Member> {
-  const { tenant, account, password, nickname = account, type = 0, nowMs } = seed
+  const { tenant, account, password, nickname = account, type = 0, termsVersion, nowMs } = seed
   const existing = await findMemberByAccount(env, { tenant, account })
   if (existing) return existing
   const member = {
@@ -23,6 +25,7 @@ export async function createMember(env: Env, seed: MemberSeed): Promise<Member> 
     nickname,
     type,
     passwordHash: await hashPassword(password),
+    termsVersion,
   }
   await insertMember(env, { tenant, nowMs, member })
   const made = await findMemberByAccount(env, { tenant, account })

@@ -1,5 +1,6 @@
 import type { Env } from '#platform/env.ts'
 import { VALID_LINK } from './affiliate-repository.ts'
+import { marksOfNew } from './identity-marks.ts'
 import { type Member, type MemberRow, toMember } from './member-row.ts'
 
 export type { Member, MemberStatus } from './member-row.ts'
@@ -82,6 +83,7 @@ export async function insertMember(
       member.pinHash ?? null,
       member.termsVersion ?? null,
     ),
+    ...marksOfNew(env, { tenant, id: member.id }, member),
     env.DB.prepare(
       `INSERT INTO agent_member (tenant, member, rates, rates_at) SELECT ?1, ?2, ?3, ?4 WHERE ?3 IS NOT NULL AND ${isMade}`,
     ).bind(tenant, member.id, member.rates ?? null, nowMs),
@@ -166,14 +168,18 @@ export async function setProfileEntry(
     .run()
 }
 
-/** Of two versions the later one stays, with the time at which it was accepted first. */
+/**
+ * Of two versions the later one stays, with the time at which it was accepted first. Triggers keep each acceptance in
+ * `terms_acceptance`.
+ */
 export async function writeTerms(
   env: Env,
   { tenant, id }: MemberKey,
   { version, nowMs }: { version: string; nowMs: number },
 ): Promise<void> {
   await env.DB.prepare(
-    'UPDATE member SET terms_version = ?1, terms_at = ?2 WHERE tenant = ?3 AND id = ?4 AND terms_version < ?1',
+    `UPDATE member SET terms_version = ?1, terms_at = ?2
+     WHERE tenant = ?3 AND id = ?4 AND coalesce(terms_version, '') < ?1`,
   )
     .bind(version, nowMs, tenant, id)
     .run()

@@ -18,7 +18,7 @@ export interface Member {
   vipRank: number
   uplineId: string | undefined
   pinHash: string | undefined
-  /** The terms of play that the member accepted, by the brand's version of them. */
+  /** The latest terms of play that the member accepted, by the brand's version of them. */
   terms: AcceptedTerms | undefined
   createdAtMs: number
 }
@@ -77,9 +77,9 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** The brand's version of its terms, where the member accepted an older one; accounts without a recorded acceptance have none. */
+/** The brand's version of its terms, where the member accepted an older one, or none is recorded. */
 export function newTermsFor({ terms }: Pick<Member, 'terms'>, termsVersion: string): string | undefined {
-  return terms && terms.version < termsVersion ? termsVersion : undefined
+  return !terms || terms.version < termsVersion ? termsVersion : undefined
 }
 
 function toProfile(text: string): Record<string, string> {

@@ -2,11 +2,14 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import {
   REGISTRATION_FIELDS,
+  PIN_BOUNDS,
   type FieldRule,
   type RegisterForm,
   type RegistrationField,
 } from '#lib/api/registration.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
+import { isEasyPin } from '#lib/shared/easy-pin.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 
@@ -25,7 +28,8 @@ const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
 
 export interface FieldRefusal {
   field: string
-  reason: FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'implausible' | 'unknown'
+  reason:
+    FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'easy' | 'implausible' | 'unknown'
   patternId?: string
   min?: number
   max?: number
@@ -43,7 +47,7 @@ export function registrationRules({ registration }: Pick<TenantRecord, 'registra
     return [
       { ...always, ...(field === 'birthday' ? {} : boundsOf(rule)), field, enabled: true, required: true },
     ]
-  }).map(withPasswordFloor)
+  }).map(withFixedBounds)
 }
 
 /** Whether a registration by name verifies the number in the form: the brand verifies numbers, and its form asks for one. */
@@ -67,6 +71,9 @@ export function checkFields(rules: readonly FieldRule[], form: RegisterForm): Fi
   if (form.password !== form.confirmPassword) refusals.push({ field: 'confirmPassword', reason: 'mismatch' })
   if (form.password.toLowerCase() === form.username.toLowerCase())
     refusals.push({ field: 'password', reason: 'sameAsUsername' })
+  const pin = fieldText(form, 'paymentPassword')
+  const isPinJudged = pin === '' || refusals.some(({ field }) => field === 'paymentPassword')
+  if (!isPinJudged && isEasyPin(pin)) refusals.push({ field: 'paymentPassword', reason: 'easy' })
   const isJudged = refusals.some(({ field }) => field === 'password')
   if (!isJudged && isCommonPassword(form.password)) refusals.push({ field: 'password', reason: 'common' })
   return refusals
@@ -94,10 +101,11 @@ export function checkDomain(
   return [{ field: 'domain', reason: 'unknown' }]
 }
 
-/** Passwords are taken as typed; all other fields are trimmed. */
+/** Passwords are taken as typed; all other fields are trimmed, and a PIN is in Latin digits. */
 export function fieldText(form: RegisterForm, field: RegistrationField): string {
   const text = form[field] ?? ''
-  return field === 'password' || field === 'confirmPassword' ? text : text.trim()
+  if (field === 'password' || field === 'confirmPassword') return text
+  return field === 'paymentPassword' ? latinDigits(text.trim()) : text.trim()
 }
 
 function boundsOf(rule: FieldRule | undefined): Partial<Bounds> {
@@ -117,7 +125,9 @@ function captchaRule(): FieldRule {
   }
 }
 
-function withPasswordFloor(rule: FieldRule): FieldRule {
+/** What no brand's record changes. */
+function withFixedBounds(rule: FieldRule): FieldRule {
+  if (rule.field === 'paymentPassword') return { ...rule, ...PIN_BOUNDS }
   if (rule.field !== 'password' && rule.field !== 'confirmPassword') return rule
   const minLength = Math.max(rule.minLength, PASSWORD_FLOOR)
   return { ...rule, minLength, maxLength: Math.max(rule.maxLength, minLength) }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { listCare, listExclusions as listExclusionsCall } from '#lib/api/protection-ops.ts'
-import { DAY_MS } from '#lib/shared/protection/durations.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { markersOf, type PromptAnswer, type Sign } from '#lib/shared/protection/markers.ts'
 import { offsetMs } from '#lib/shared/zone.ts'
 import type { Call, CallBase } from '#platform/call.ts'

@@ -5,7 +5,7 @@ import type { Protection } from '#lib/api/protection.ts'
 import { identityMarks, type Person } from '#lib/shared/protection/identity.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
-import { findMemberById, type Member } from '#platform/member/service.ts'
+import { findMemberById, type Member, otherAccountsOf, personOf } from '#platform/member/service.ts'
 import { brandEnv, everyEnv, forEachApart, listAllTenants, readTenant } from '#platform/system/service.ts'
 import { moveMoney, type ProtectionChange } from '#platform/wallet/service.ts'
 import { findExclusion, type FoundExclusion, writeExclusion } from './exclusion-repository.ts'
@@ -28,7 +28,6 @@ export async function spreadExclusion(
   const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
   if (!member || pause?.kind !== 'exclusion') return
   const { operator } = settingsOf(tenant)
-  const marks = identityMarks(personOf(member))
   await writeExclusion(
     env,
     {
@@ -39,12 +38,12 @@ export async function spreadExclusion(
       startsAtMs: pause.fromMs,
       endsAtMs: pause.untilMs,
     },
-    marks.map(hashed),
+    identityMarks(personOf(member)).map(hashed),
   )
   const brands = pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant]
   await forEachApart(brands, async (brand) => {
     const base = { ...call, tenant: brand, env: brandEnv(env, brand) }
-    await spreadTo(base, marks, { member, operationKey, months })
+    await spreadTo(base, { member, operationKey, months })
   })
 }
 
@@ -82,16 +81,6 @@ async function runningFor({ env, tenant, now }: Base, person: Person): Promise<F
   })
 }
 
-function personOf({ mobile, email, birthday, profile }: Member): Person {
-  return {
-    mobile: mobile ?? profile['mobileNum'],
-    email,
-    birthday,
-    idNumber: profile['idNumber'],
-    name: profile['payeeName'],
-  }
-}
-
 /** The operator's brands may have separate databases: an unreachable one refuses, like every unknown state. */
 async function findAnywhere(
   env: Env,
@@ -104,10 +93,9 @@ async function findAnywhere(
 
 async function spreadTo(
   base: Base,
-  marks: readonly string[],
   { member, ...pause }: { member: Member; operationKey: string; months: number | null },
 ): Promise<void> {
-  const others = await accountsOf(base, { marks, member })
+  const others = await otherAccountsOf(base.env, base.tenant.id, member)
   await forEachApart(others, (other) => excludeToo(base, other, pause))
 }
 
@@ -131,41 +119,6 @@ async function extendBreak(
   await moveMoney(base, memberId, { kind: 'protect', by: 'operator', ...command }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.code === 'protection.breakRuns')) throw error
   })
-}
-
-/**
- * Other accounts of the same person at a brand: candidates have a birthday, a number or a mailbox in common, however that was
- * typed, and among them any identity mark. Names are compared among those of one birthday, with which alone they count.
- */
-async function accountsOf(
-  { env, tenant }: Base,
-  { marks, member }: { marks: readonly string[]; member: Member },
-): Promise<string[]> {
-  const { mobile, email, idNumber, birthday } = personOf(member)
-  const { results } = await env.DB.prepare(
-    `SELECT id FROM member WHERE tenant = ?1 AND (birthday = ?2 OR ${bare("profile ->> 'idNumber'")} = ${bare('?3')}
-       OR ${bare("coalesce(mobile, profile ->> 'mobileNum')")} = ${bare('?4')}
-       OR substr(lower(email), 1, length(?5)) = ?5)`,
-  )
-    .bind(tenant.id, birthday ?? null, idNumber ?? null, mobile ?? null, mailboxName(email))
-    .all<{ id: string }>()
-  const found: string[] = []
-  for (const { id } of results) {
-    const other = id === member.id ? undefined : await findMemberById(env, { tenant: tenant.id, id })
-    if (other && identityMarks(personOf(other)).some((mark) => marks.includes(mark))) found.push(id)
-  }
-  return found
-}
-
-/** A number in SQL as `identityMarks` compares it: without case and the signs between its digits; NULL: none. */
-function bare(text: string): string {
-  const signs = ['.', '-', ' ', '/', '(', ')', '+']
-  return `nullif(${signs.reduce((inner, sign) => `replace(${inner}, '${sign}', '')`, `lower(${text})`)}, '')`
-}
-
-/** What the addresses of one mailbox begin with. */
-function mailboxName(email: string | undefined): string | null {
-  return email?.includes('@') ? (/^[^@+]+/.exec(email.trim().toLowerCase())?.[0] ?? null) : null
 }
 
 async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {

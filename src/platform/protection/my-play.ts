@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getMyPlay } from '#lib/api/protection.ts'
-import { MINUTE_MS } from '#lib/shared/protection/durations.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { playedMs } from '#lib/shared/protection/play-time.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'

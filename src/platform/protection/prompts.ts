@@ -1,5 +1,5 @@
 import type { answerPrompt, Protection } from '#lib/api/protection.ts'
-import { DAY_MS, HOUR_MS } from '#lib/shared/protection/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/durations.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { tellMember } from '#platform/messages/service.ts'

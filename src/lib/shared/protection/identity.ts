@@ -8,23 +8,41 @@ export interface Person {
   birthday?: string | undefined
 }
 
-/** Shorter numbers and names are not distinctive. */
-const FEWEST_SIGNS = 5
+/** One attribute of a person, normalised: spelling, case, accents and signs do not matter. */
+export interface IdentityMark {
+  kind: 'mobile' | 'email' | 'id' | 'person'
+  text: string
+}
 
-/**
- * Identity marks, each normalised: two accounts with any common mark are treated as the same person's. A name counts only
- * with its date of birth.
- */
-export function identityMarks({ mobile, email, idNumber, name, birthday }: Person): string[] {
-  const digits = (mobile ?? '').replaceAll(/\D/g, '')
-  const number = plain(idNumber).replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** Shorter ones are not distinctive among all persons: of a name five letters count, besides its date. */
+const FEWEST_SIGNS: Readonly<Record<IdentityMark['kind'], number>> = {
+  mobile: 6,
+  email: 1,
+  id: 5,
+  person: 5 + ' yyyy-MM-dd'.length,
+}
+
+/** At most one of a kind, of any length. A name counts only with its date of birth. */
+export function marksOf({ mobile, email, idNumber, name, birthday }: Person): IdentityMark[] {
   const words = plain(name).split(' ').toSorted().join(' ')
-  return [
-    ...(digits.length > FEWEST_SIGNS ? [`mobile ${digits}`] : []),
-    ...(email?.includes('@') ? [`email ${mailbox(email)}`] : []),
-    ...(number.length >= FEWEST_SIGNS ? [`id ${number}`] : []),
-    ...(words.length >= FEWEST_SIGNS && birthday ? [`person ${words} ${birthday}`] : []),
+  const marks: IdentityMark[] = [
+    { kind: 'mobile', text: (mobile ?? '').replaceAll(/\D/g, '') },
+    { kind: 'email', text: email?.includes('@') ? mailbox(email) : '' },
+    { kind: 'id', text: plain(idNumber).replaceAll(/[^\p{L}\p{N}]/gu, '') },
+    { kind: 'person', text: words && birthday ? `${words} ${birthday}` : '' },
   ]
+  return marks.filter(({ text }) => text !== '')
+}
+
+/** The marks that are distinctive, each as one text: two accounts with any common one are treated as the same person's. */
+export function identityMarks(person: Person): string[] {
+  return marksOf(person)
+    .filter(isDistinctive)
+    .map(({ kind, text }) => `${kind} ${text}`)
+}
+
+export function isDistinctive({ kind, text }: IdentityMark): boolean {
+  return text.length >= FEWEST_SIGNS[kind]
 }
 
 /** Without case, accents and double spaces. */
