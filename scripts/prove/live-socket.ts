@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
-import { downFrame, PROTOCOL, TOKEN_PROTOCOL, type Channel, type RoomMessage } from '#lib/api/channel.ts'
+import { PROTOCOL, readFrame, TOKEN_PROTOCOL, type Channel, type RoomMessage } from '#lib/api/channel.ts'
 
 export interface Tab {
   cookie: string
@@ -61,7 +61,8 @@ function follow(socket: Socket, head: Buffer, { opened, resolve }: Following): v
   let rest = head
   const take = (text: string) => {
     const nowMs = Date.now()
-    const frame = downFrame.parse(JSON.parse(text))
+    const frame = readFrame(text)
+    if (!frame) throw new Error(`the room sent ${text}`)
     for (const message of frame.messages) opened.hear(message, nowMs)
     if (frame.type === 'messages') place.since = frame.messages.at(-1)?.seq ?? place.since
     else {
@@ -74,7 +75,7 @@ function follow(socket: Socket, head: Buffer, { opened, resolve }: Following): v
     for (let text = next(); text !== undefined; text = next()) if (text) take(text)
   }
   const next = (): string | undefined => {
-    const frame = readFrame(rest)
+    const frame = frameBytes(rest)
     if (!frame) return undefined
     rest = rest.subarray(frame.length)
     return frame.text
@@ -87,7 +88,7 @@ function follow(socket: Socket, head: Buffer, { opened, resolve }: Following): v
 }
 
 /** Whole frames of a server: never masked, and ours are never in parts. Others than text are passed over. */
-function readFrame(bytes: Buffer): { text: string; length: number } | undefined {
+function frameBytes(bytes: Buffer): { text: string; length: number } | undefined {
   if (bytes.length < 2) return undefined
   const short = bytes.readUInt8(1) & 0x7f
   const head = short === 127 ? 10 : short === 126 ? 4 : 2

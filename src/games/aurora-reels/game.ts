@@ -1,10 +1,12 @@
 import type * as z from 'zod/mini'
 import { awardOf } from '#lib/shared/aurora-reels/free-spins.ts'
 import { scattersIn } from '#lib/shared/aurora-reels/engine.ts'
-import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
+import { createPlayLoop } from '#games/frame/play-loop.ts'
 import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
+import { createStakeChoice, type StakeChoice } from '#games/frame/stake.ts'
+import { isNetWin } from '#lib/shared/net-win.ts'
 import { outcomeSchema } from './outcome.ts'
 import type { Panel } from './panel.ts'
 import type { Reels } from './reels.ts'
@@ -34,11 +36,9 @@ export interface GameParts {
 
 export interface Game {
   spin: () => Promise<void>
-  /** Moves the stake up or down by one. */
-  step: (by: 1 | -1) => void
-  /** The highest stake that the balance covers. */
-  lowerToBalance: () => void
-  stakeMinor: () => number
+  step: StakeChoice['step']
+  lowerToBalance: StakeChoice['lowerToBalance']
+  stakeMinor: StakeChoice['minor']
   setBalance: (minor: number) => void
   refresh: PlayLoop['refresh']
   pause: PlayLoop['pause']
@@ -48,7 +48,6 @@ export interface Game {
 
 export function createGame(parts: GameParts): Game {
   const { opened, memory, panel, reels, scene } = parts
-  let stakeMinor = firstStake(memory, opened.stakesMinor)
   let stops: readonly number[] = outcomeOf(opened.lastRound?.outcome)?.stops ?? [2, 9, 17, 24, 30]
 
   const loop = createPlayLoop({
@@ -73,6 +72,8 @@ export function createGame(parts: GameParts): Game {
       trouble: panel.trouble,
     },
   })
+  const { stakesMinor } = opened
+  const stake = createStakeChoice({ loop, memory, stakesMinor, onChange: () => showStake() })
 
   async function reveal(round: Round, note?: string): Promise<void> {
     const outcome = outcomeOf(round.outcome)
@@ -84,7 +85,7 @@ export function createGame(parts: GameParts): Game {
     panel.result(round, outcome, note)
     const wins = outcome?.freeSpins?.at(-1)?.wins ?? outcome?.wins ?? []
     // A return of the stake or less is a loss: it is marked on the board, and not celebrated.
-    if (round.winMinor > round.stakeMinor) {
+    if (isNetWin(round)) {
       reels.celebrate(wins)
       scene.flare()
     } else reels.mark(wins)
@@ -109,21 +110,7 @@ export function createGame(parts: GameParts): Game {
   }
 
   function showStake(isOpen = !loop.isBusy()): void {
-    const stakes = loop.stakes()
-    const index = stakes.indexOf(current())
-    panel.stake(current(), isOpen && index > 0, isOpen && index < stakes.length - 1)
-  }
-
-  /** Free rounds have one stake, which is not kept. */
-  function current(): number {
-    return stakeOf(loop, stakeMinor)
-  }
-
-  function setStake(next: number | undefined): void {
-    if (next === undefined || loop.isBusy()) return
-    stakeMinor = next
-    memory.keepStake(next)
-    showStake()
+    panel.stake(stake.minor(), isOpen && stake.canStep(-1), isOpen && stake.canStep(1))
   }
 
   panel.balance(opened.balanceMinor)
@@ -134,28 +121,19 @@ export function createGame(parts: GameParts): Game {
   showStake()
 
   return {
-    stakeMinor: current,
-    step: (by) => setStake(loop.stakes()[loop.stakes().indexOf(current()) + by]),
-    lowerToBalance() {
-      const stakes = loop.stakes()
-      setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
-    },
+    stakeMinor: stake.minor,
+    step: stake.step,
+    lowerToBalance: stake.lowerToBalance,
     setBalance: loop.setBalance,
     refresh: loop.refresh,
     pause: loop.pause,
     async spin() {
       if (loop.isBusy()) return
       panel.finishCount()
-      await loop.play({ stakeMinor: current() })
+      await loop.play({ stakeMinor: stake.minor() })
     },
     resume: loop.resume,
   }
-}
-
-function firstStake(memory: Memory, stakes: readonly number[]): number {
-  const kept = memory.stake()
-  if (kept !== undefined && stakes.includes(kept)) return kept
-  return stakes[Math.min(2, stakes.length - 1)] ?? 0
 }
 
 function wait(ms: number): Promise<void> {

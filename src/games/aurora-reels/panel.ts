@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { windowAt } from '#lib/shared/aurora-reels/engine.ts'
 import { ROWS, RTP_PERCENT, SCATTER_LINE } from '#lib/shared/aurora-reels/paytable.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
-import { countDurationMs, countUp } from '#games/frame/count-up.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
+import { createResultLine } from '#games/frame/result.ts'
 import type { Round } from '#games/frame/round.ts'
 import { percentText } from '#lib/shared/percent.ts'
 import { fill } from '#games/frame/words.ts'
@@ -12,7 +12,6 @@ import type { outcomeSchema } from './outcome.ts'
 import type { Words } from './words.ts'
 
 type Outcome = z.output<typeof outcomeSchema>
-type Tone = 'calm' | 'win' | 'trouble'
 
 export interface Panel {
   ready: () => void
@@ -34,67 +33,28 @@ export interface Panel {
 
 export function createPanel(language: Language<Words>, format: FormatAmount, isStill: () => boolean): Panel {
   const { words } = language
-  const result = need('result', HTMLElement)
-  const main = need('result-main', HTMLElement)
-  const detail = need('result-detail', HTMLElement)
+  const line = createResultLine(words, format, isStill)
   const win = need('win', HTMLOutputElement)
-  const announcer = need('announcer', HTMLElement)
   const spin = need('spin', HTMLButtonElement)
-  let finish = (): void => undefined
-
-  function show(tone: Tone, text: string, more = ''): void {
-    finish()
-    finish = () => undefined
-    result.dataset['tone'] = tone
-    main.textContent = text
-    detail.textContent = more
-  }
-
-  function showWin(round: Round, text: string): void {
-    const isGain = round.winMinor > round.stakeMinor
-    // A return smaller than the stake is a loss, and is not dressed up as a win.
-    show(isGain ? 'win' : 'calm', resultText(words, format, round), text)
-    if (!isGain || isStill()) {
-      win.textContent = format(round.winMinor)
-      return
-    }
-    const stop = countUp(round.winMinor, countDurationMs(round.winMinor / round.stakeMinor), (minor) => {
-      win.textContent = format(minor)
-      main.textContent = fill(words.resultWin, { amount: format(minor) })
-    })
-    finish = stop
-  }
-
-  // For fingers; with the keyboard, the key that begins the next round ends the count.
-  result.addEventListener('click', () => finish())
 
   return {
-    ready: () => show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, language.tag) })),
+    ready: () => line.show('calm', fill(words.ready, { rtp: percentText(RTP_PERCENT, language.tag) })),
     spinning() {
-      show('calm', `${words.spinning}…`)
+      line.show('calm', `${words.spinning}…`)
       win.textContent = format(0)
     },
-    freeWon(count) {
-      const text = fill(words.freeWon, { count })
-      show('win', text)
-      announcer.textContent = text
-    },
-    freeSpin: (spin) => show('calm', fill(words.freeSpin, spin)),
-    trouble(text) {
-      if (main.textContent === text) return
-      show('trouble', text)
-      announcer.textContent = text
-    },
+    freeWon: (count) => line.say(fill(words.freeWon, { count }), 'win'),
+    freeSpin: (spin) => line.show('calm', fill(words.freeSpin, spin)),
+    trouble: line.trouble,
     result(round, outcome, note) {
       const text = outcome ? winsText(words, format, { outcome, round }) : ''
-      showWin(round, note ?? text)
-      announcer.textContent = [note, resultText(words, format, round), text].filter(Boolean).join('. ')
+      line.round(round, note ?? text, {
+        said: (amount) => [note, amount, text],
+        onAmount: (minor) => (win.textContent = format(minor)),
+      })
     },
-    finishCount: () => finish(),
-    say(text) {
-      show('calm', text)
-      announcer.textContent = text
-    },
+    finishCount: line.finishCount,
+    say: line.say,
     balance(minor) {
       need('balance', HTMLOutputElement).textContent = format(minor)
     },
@@ -117,11 +77,6 @@ export function createPanel(language: Language<Words>, format: FormatAmount, isS
       need('reels', HTMLElement).setAttribute('aria-label', fill(words.board, { rows: rows.join('; ') }))
     },
   }
-}
-
-function resultText(words: Words, format: FormatAmount, { winMinor, stakeMinor }: Round): string {
-  if (winMinor === 0) return words.resultNone
-  return fill(winMinor > stakeMinor ? words.resultWin : words.resultReturned, { amount: format(winMinor) })
 }
 
 function winsText(

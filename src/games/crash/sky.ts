@@ -1,5 +1,5 @@
 import { createFloating } from './floating.ts'
-import type { Moment } from './game.ts'
+import type { Moment } from './bet-state.ts'
 import { createLanternLayers } from './lantern-layers.ts'
 import { createNight } from './night.ts'
 import { skySizeOf } from './sky-pictures.ts'

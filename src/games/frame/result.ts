@@ -1,3 +1,4 @@
+import { isNetWin } from '#lib/shared/net-win.ts'
 import { countDurationMs, countUp } from './count-up.ts'
 import { need } from './elements.ts'
 import type { FormatAmount } from './amount.ts'
@@ -11,11 +12,18 @@ type Tone = 'calm' | 'win' | 'trouble'
 export interface ResultLine {
   show: (tone: Tone, text: string, more?: string) => void
   /** The amount of a round; only what is more than the stake counts up and shines. */
-  round: (round: Round, more: string) => void
+  round: (round: Round, more: string, also?: AlsoShown) => void
   trouble: (text: string) => void
-  say: (text: string) => void
+  say: (text: string, tone?: Tone) => void
   /** Ends a running count at once. */
   finishCount: () => void
+}
+
+interface AlsoShown {
+  /** What is said aloud around the amount; otherwise `more` before it. */
+  said?: (amount: string) => readonly (string | undefined)[]
+  /** Shows the amount elsewhere too: as it counts, or at once. */
+  onAmount?: (minor: number) => void
 }
 
 export function createResultLine(
@@ -42,14 +50,15 @@ export function createResultLine(
 
   return {
     show,
-    round(round, more) {
+    round(round, more, { said, onAmount } = {}) {
       // A return of the stake or less is no win, and is not dressed up as one.
-      const isGain = round.winMinor > round.stakeMinor
+      const isGain = isNetWin(round)
       const text = resultText(words, format, round)
       show(isGain ? 'win' : 'calm', text, more)
-      announcer.textContent = [more, text].filter(Boolean).join('. ')
-      if (!isGain || isStill()) return
+      announcer.textContent = (said?.(text) ?? [more, text]).filter(Boolean).join('. ')
+      if (!isGain || isStill()) return onAmount?.(round.winMinor)
       finish = countUp(round.winMinor, countDurationMs(round.winMinor / round.stakeMinor), (minor) => {
+        onAmount?.(minor)
         main.textContent = fill(words.resultWin, { amount: format(minor) })
       })
     },
@@ -58,8 +67,8 @@ export function createResultLine(
       show('trouble', text)
       announcer.textContent = text
     },
-    say(text) {
-      show('calm', text)
+    say(text, tone = 'calm') {
+      show(tone, text)
       announcer.textContent = text
     },
     finishCount: () => finish(),
@@ -70,8 +79,8 @@ export function createResultLine(
 function resultText(
   words: FrameWords,
   format: FormatAmount,
-  { winMinor, stakeMinor }: Pick<Round, 'winMinor' | 'stakeMinor'>,
+  round: Pick<Round, 'winMinor' | 'stakeMinor'>,
 ): string {
-  if (winMinor === 0) return words.resultNone
-  return fill(winMinor > stakeMinor ? words.resultWin : words.resultReturned, { amount: format(winMinor) })
+  if (round.winMinor === 0) return words.resultNone
+  return fill(isNetWin(round) ? words.resultWin : words.resultReturned, { amount: format(round.winMinor) })
 }

@@ -7,10 +7,12 @@ import { RTP_PERCENT } from '#lib/shared/scratch/stakes.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory, Opened } from '#games/frame/memory.ts'
-import { createPlayLoop, stakeOf } from '#games/frame/play-loop.ts'
+import { createPlayLoop } from '#games/frame/play-loop.ts'
 import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import type { Round, RoundWire } from '#games/frame/round.ts'
+import { createStakeChoice, type StakeChoice } from '#games/frame/stake.ts'
+import { isNetWin } from '#lib/shared/net-win.ts'
 import { percentText } from '#lib/shared/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
@@ -46,9 +48,9 @@ export interface GameParts {
 export interface Game {
   /** Buys a card, or opens the one that lies there. */
   act: () => Promise<void>
-  step: (by: 1 | -1) => void
-  lowerToBalance: () => void
-  stakeMinor: () => number
+  step: StakeChoice['step']
+  lowerToBalance: StakeChoice['lowerToBalance']
+  stakeMinor: StakeChoice['minor']
   resume: () => Promise<void>
   setBalance: (minor: number) => void
   refresh: PlayLoop['refresh']
@@ -59,7 +61,6 @@ export function createGame(parts: GameParts): Game {
   const { opened, memory, language, words, format, card, isStill } = parts
   const line = createResultLine(words, format, isStill)
   const button = need('go', HTMLButtonElement)
-  let stakeMinor = firstStake(memory, opened.stakesMinor)
   let isScratching = false
   let last = shownOf(opened.lastRound)
 
@@ -68,12 +69,12 @@ export function createGame(parts: GameParts): Game {
     cycleMs: CYCLE_MS,
     stage: {
       begin() {
-        card.show(undefined, current())
+        card.show(undefined, stake.minor())
         line.say(words.buying)
       },
       reveal,
       cancel(text) {
-        card.show(last?.outcome, last?.stakeMinor ?? current())
+        card.show(last?.outcome, last?.stakeMinor ?? stake.minor())
         if (text === undefined) ready()
         else line.say(text)
       },
@@ -82,6 +83,8 @@ export function createGame(parts: GameParts): Game {
       trouble: line.trouble,
     },
   })
+  const { stakesMinor } = opened
+  const stake = createStakeChoice({ loop, memory, stakesMinor, onChange: draw })
 
   async function reveal(round: Round, note?: string): Promise<void> {
     const outcome = shownOf(round)?.outcome
@@ -92,7 +95,7 @@ export function createGame(parts: GameParts): Game {
       await card.scratch(outcome, round.stakeMinor)
       isScratching = false
       last = { outcome, stakeMinor: round.stakeMinor }
-      if (outcome.prize !== null && round.winMinor > round.stakeMinor) card.celebrate(outcome.prize)
+      if (outcome.prize !== null && isNetWin(round)) card.celebrate(outcome.prize)
     }
     draw()
     showBalance(loop.balanceMinor())
@@ -113,11 +116,9 @@ export function createGame(parts: GameParts): Game {
 
   function draw(): void {
     const isOpen = !loop.isBusy()
-    const stakes = loop.stakes()
-    const index = stakes.indexOf(current())
-    need('stake', HTMLOutputElement).textContent = format(current())
-    setOff(need('stake-less', HTMLButtonElement), !isOpen || index <= 0)
-    setOff(need('stake-more', HTMLButtonElement), !isOpen || index >= stakes.length - 1)
+    need('stake', HTMLOutputElement).textContent = format(stake.minor())
+    setOff(need('stake-less', HTMLButtonElement), !isOpen || !stake.canStep(-1))
+    setOff(need('stake-more', HTMLButtonElement), !isOpen || !stake.canStep(1))
     setOff(button, !isOpen && !isScratching)
     const text = isScratching ? words.showAll : words.buy
     need('go-text', HTMLElement).textContent = text
@@ -126,30 +127,15 @@ export function createGame(parts: GameParts): Game {
     else button.dataset['pacing'] = ''
   }
 
-  /** Free rounds have one stake, which is not kept. */
-  function current(): number {
-    return stakeOf(loop, stakeMinor)
-  }
-
-  function setStake(next: number | undefined): void {
-    if (next === undefined || loop.isBusy()) return
-    stakeMinor = next
-    memory.keepStake(next)
-    draw()
-  }
-
   showBalance(opened.balanceMinor)
   ready()
   draw()
-  card.show(last?.outcome, last?.stakeMinor ?? current())
+  card.show(last?.outcome, last?.stakeMinor ?? stake.minor())
 
   return {
-    stakeMinor: current,
-    step: (by) => setStake(loop.stakes()[loop.stakes().indexOf(current()) + by]),
-    lowerToBalance() {
-      const stakes = loop.stakes()
-      setStake(stakes.findLast((stake) => stake <= loop.balanceMinor()) ?? stakes[0])
-    },
+    stakeMinor: stake.minor,
+    step: stake.step,
+    lowerToBalance: stake.lowerToBalance,
     setBalance: loop.setBalance,
     refresh: loop.refresh,
     pause: loop.pause,
@@ -158,7 +144,7 @@ export function createGame(parts: GameParts): Game {
       if (isScratching) return card.showAll()
       if (loop.isBusy()) return
       line.finishCount()
-      await loop.play({ stakeMinor: current() })
+      await loop.play({ stakeMinor: stake.minor() })
     },
   }
 }
@@ -168,10 +154,4 @@ function shownOf(
 ): { outcome: ScratchOutcome; stakeMinor: number } | undefined {
   const parsed = outcomeSchema.safeParse(round?.outcome)
   return round && parsed.success ? { outcome: parsed.data, stakeMinor: round.stakeMinor } : undefined
-}
-
-function firstStake(memory: Memory, stakes: readonly number[]): number {
-  const kept = memory.stake()
-  if (kept !== undefined && stakes.includes(kept)) return kept
-  return stakes[Math.min(2, stakes.length - 1)] ?? 0
 }

@@ -57,17 +57,28 @@ const welcome = z.object({
 export type Welcome = z.infer<typeof welcome>
 
 /** What a room sends. */
-export const downFrame = z.discriminatedUnion('type', [
+const downFrame = z.discriminatedUnion('type', [
   welcome,
   z.object({ type: z.literal('messages'), messages: z.array(roomMessage) }),
 ])
+export type DownFrame = z.infer<typeof downFrame>
+
+/** What a room sent; `undefined` for what no room of this release sends. Answers to pings are no frames. */
+export function readFrame(text: string): DownFrame | undefined {
+  try {
+    return downFrame.safeParse(JSON.parse(text)).data
+  } catch {
+    // Not JSON.
+    return undefined
+  }
+}
+
 /** What a browser sends besides pings: the position at which its connection was lost. */
 export const upFrame = z.strictObject({
   type: z.literal('hello'),
   epoch: z.optional(epoch),
   since: z.optional(z.int().check(z.minimum(0))),
 })
-export type UpFrame = z.infer<typeof upFrame>
 
 export const PING = 'ping'
 export const PONG = 'pong'

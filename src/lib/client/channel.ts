@@ -1,28 +1,24 @@
 import {
   CLOSE,
-  downFrame,
   PING,
   PONG,
   PROTOCOL,
+  readFrame,
   TOKEN_PROTOCOL,
   type Channel,
   type RoomMessage,
   type Welcome,
 } from '#lib/api/channel.ts'
+import { HIDDEN_MS, LONGEST_PAUSE_MS, pauseMs, PING_MS, socketAddress } from '#lib/shared/live/line.ts'
 import { $tabSession } from './session-state.ts'
 import { call } from './call.ts'
 import type { Listener } from './listen.ts'
 import { toFailure } from './remote.ts'
 import { readTabToken } from './tab-token.ts'
 
-const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 30_000
 /** Polling interval where sockets are blocked. */
 const POLL_MS = 10_000
-const PING_MS = 25_000
 const PONG_MS = 10_000
-/** A hidden tab closes its socket after this time, to save battery. */
-const HIDDEN_MS = 60_000
 
 const lines = new Map<string, Line>()
 
@@ -103,8 +99,7 @@ class Line {
 
   #open(): void {
     this.#clear('retry')
-    const address = new URL(this.#channel.poll.path, location.href)
-    address.protocol = address.protocol.replace('http', 'ws')
+    const address = socketAddress(this.#channel.poll.path, location.href)
     const token = readTabToken()
     const socket = new WebSocket(address, [PROTOCOL, ...(token ? [TOKEN_PROTOCOL + token] : [])])
     this.#socket = socket
@@ -120,13 +115,13 @@ class Line {
   #read(text: string): void {
     this.#clear('pong')
     if (text === PONG) return
-    const frame = downFrame.safeParse(parsed(text))
-    if (!frame.success) return this.#lost()
+    const frame = readFrame(text)
+    if (!frame) return this.#lost()
     this.#failures = 0
-    if (frame.data.type === 'welcome') {
+    if (frame.type === 'welcome') {
       this.#ping()
-      this.#take(frame.data)
-    } else this.#tell(frame.data.messages, true)
+      this.#take(frame)
+    } else this.#tell(frame.messages, true)
   }
 
   #take({ epoch, seq, isResumed, messages }: Welcome): void {
@@ -165,9 +160,8 @@ class Line {
     if (!this.#isWanted()) return
     this.#failures += 1
     const isBlocked = this.#failures > 1 || code === CLOSE.sessionOver
-    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** (this.#failures - 1), isBlocked ? POLL_MS : LONGEST_WAIT_MS)
-    // Jitter, so that clients of a closed room do not reconnect at the same moment.
-    const again = () => this.#after('retry', waitMs * (0.5 + Math.random() / 2), () => this.#look())
+    const waitMs = pauseMs(this.#failures, Math.random(), isBlocked ? POLL_MS : LONGEST_PAUSE_MS)
+    const again = () => this.#after('retry', waitMs, () => this.#look())
     if (isBlocked) void this.#poll().finally(again)
     else again()
   }
@@ -203,13 +197,4 @@ class Line {
 function on(target: Window | Document, type: string, act: () => void): () => void {
   target.addEventListener(type, act)
   return () => target.removeEventListener(type, act)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // Not a frame of a room.
-    return undefined
-  }
 }
