@@ -9,7 +9,7 @@ import { writeTenantSchemas } from './lib/tenant-json-schema.ts'
 const USAGE = `npm run tenant -- new <id> [--name "Brand"] [--locale en] [--locales pt,es] [--currency USD] [--symbol $] [--exponent 2]
                             [--mode dark|light] [--hue 0-359] [--host brand.example]   asks for what is not given
 npm run tenant -- check [id]    every mistake of one tenant, or of all
-npm run tenant -- schema        writes tenants/*.schema.json for editors`
+npm run tenant -- schema        writes tenants/*.schema.json for editors, and docs/tenant-reference.md`
 
 try {
   const { positionals, values } = parseArgs({

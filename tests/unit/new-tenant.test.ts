@@ -6,7 +6,6 @@ import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
 import { newTheme } from '../../scripts/lib/new-theme.ts'
 import { checkTheme } from '#lib/site/theme-check.ts'
 import { newTenant } from '../../scripts/lib/new-tenant.ts'
-import { tenantJsonSchemas } from '../../scripts/lib/tenant-json-schema.ts'
 
 // Whole files are made here, and a busy machine needs its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -54,11 +53,6 @@ test('a wrong answer leaves nothing behind', async () => {
   await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('defaultLocale')
   await expect(newTenant({ id: 'solar', host: 'aurora.example' })).rejects.toThrow('aurora')
   expect(existsSync('tenants/solar')).toBe(false)
-})
-
-test('the JSON Schema for editors is that of the schema', () => {
-  for (const [file, text] of tenantJsonSchemas())
-    expect(readFileSync(join(home, file), 'utf8'), file).toBe(text)
 })
 
 test('a new theme is readable in every hue', () => {

@@ -5,13 +5,16 @@ import { minor } from './code-fields.ts'
 
 const contractsField = z
   .strictObject({
-    /** Kinds that the brand has; pages of the others are not shown. Empty: no contracts. */
+    /** Kinds of contracts that the brand has; pages of the others are not shown. Empty: no contracts. */
     kinds: z
       .array(z.enum(CONTRACT_KINDS).exclude(['rebate']))
       .default(['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission']),
-    /** Games that a contract may be about: one category, or ALL. */
+    /** What a contract may be about: single categories of games, or `ALL` of them. */
     categories: z.array(z.enum(CONTRACT_CATEGORIES)).default([...CONTRACT_CATEGORIES]),
-    /** Highest rate of a kind, in millionths (10,000 is 1 %). */
+    /**
+     * Highest rate that a contract of a kind may promise, in millionths (10,000 is 1 %). A kind that is not named here may
+     * promise up to 100 %.
+     */
     maxRateE6: z.partialRecord(z.enum(CONTRACT_KINDS), z.int().min(1).max(1_000_000)).default({
       dividend: 500_000,
       profitShare: 500_000,
@@ -20,17 +23,20 @@ const contractsField = z
       realtime: 10_000,
       commission: 20_000,
     }),
-    /** Highest amount that a wage or an hourly salary may promise for a period, in minor units. */
+    /** Highest fixed amount that one tier of a contract may promise for a period, in minor units. */
     maxValueMinor: minor.default(1_000_000),
-    /** Tiers that one contract may have. */
+    /** Most tiers that one contract may have. */
     maxTiers: z.int().min(1).max(100).default(10),
-    /** What the house wins of turnover in theory, in millionths: contracts are judged by it. */
+    /** What the house wins of turnover in theory, in millionths: whether a line costs too much is judged by it. */
     holdE6: z.int().min(1).max(1_000_000).default(40_000),
-    /** Most of its theoretical win that the brand wants to pay to a line, in millionths. */
+    /**
+     * Most of its theoretical win that the brand wants to pay to a line, in millionths. An offer above it is warned of, and
+     * an operator must insist.
+     */
     maximumShareE6: z.int().min(0).max(1_000_000).default(700_000),
-    /** Bills of the brand above this wait for an operator, in minor units. */
+    /** Bills that the brand pays wait for an operator's approval above this amount, in minor units. */
     reviewAboveMinor: minor.default(5_000_000),
-    /** Days after which the unpaid rest of a bill expires. */
+    /** Days from its making after which the unpaid rest of a bill expires. */
     billDays: z.int().min(1).max(365).default(60),
   })
   .prefault({})
@@ -38,11 +44,14 @@ const contractsField = z
 /** Agents of a brand: the extent of their lines, the rates that they may pass on, their contracts. */
 export const agentsField = z
   .strictObject({
-    /** Levels below a top agent. */
+    /** Most levels of a line below a top agent; nobody is placed beneath the last. */
     maxDepth: z.int().min(1).max(64).default(20),
-    /** Members directly below one agent. */
+    /** Most members directly below one agent. */
     maxDirect: z.int().min(1).max(1_000_000).default(5000),
-    /** Highest rebate of a top agent by category, in millionths (10,000 is 1 %). */
+    /**
+     * Highest rebate of a top agent by category, in millionths of the turnover (10,000 is 1 %); also what a top agent without
+     * rates of its own gets. A category that is not named has no rebate.
+     */
     topRates: z.partialRecord(z.enum(CATEGORIES), z.int().min(0).max(100_000).multipleOf(100)).default({
       LOTT: 10_000,
       ELOTT: 10_000,
@@ -52,11 +61,14 @@ export const agentsField = z
       SPORTS: 10_000,
       ESPORTS: 10_000,
     }),
-    /** Whether the brand's law lets agents see full names and contacts of members. */
+    /**
+     * Whether agents see full names, numbers and e-mail addresses of the members in their line, where the brand's law lets
+     * them; otherwise they are masked.
+     */
     showsContacts: z.boolean().default(false),
-    /** Maximum that one member may transfer to others per day, in minor units; no limit by default. */
+    /** Maximum that one member may transfer to others per day of the brand, in minor units; no limit without it. */
     transferDayMinor: minor.optional(),
-    /** Contracts of agents: dividends, salaries, commissions. */
+    /** Contracts of agents: dividends, salaries, commissions. Without the module `AGENTPOLICY3` there are none. */
     contracts: contractsField,
   })
   .prefault({})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, GAME_CLASSES, GAME_FEATURES } from '#lib/api/fields.ts'
+import { VENDOR_ADAPTERS } from '#lib/api/vendor-dialects.ts'
 
 /** `tenants/catalogue/vendors.json`: the vendors that tenants pick from. */
 export const vendorEntry = z.strictObject({
@@ -11,14 +12,14 @@ export const vendorEntry = z.strictObject({
   categories: z.array(z.enum(CATEGORIES)).min(1),
   /** `inHouse`: played on our own play host; `external`: needs the vendor's gateway. */
   kind: z.enum(['inHouse', 'external']),
-  /** The platform's adapter for an outside vendor; `sandbox` by default. */
-  adapter: z
-    .string()
-    .regex(/^[a-z][a-z0-9-]*$/)
-    .optional(),
+  /**
+   * The platform's adapter for an outside vendor, which decides its wallet format too (docs/vendor-guide.md); `sandbox` by
+   * default, with our own format.
+   */
+  adapter: z.enum(VENDOR_ADAPTERS).optional(),
   /** OKLCH hue (0–359) of the vendor's mark. */
   hue: z.int().min(0).max(359),
-  /** Present on lottery vendors: which lottery page opens (product.md §2). */
+  /** Present on lottery vendors: which lottery page opens. */
   lotteryType: z.enum(['vn', 'sea', 'lott']).optional(),
 })
 export type VendorEntry = z.infer<typeof vendorEntry>

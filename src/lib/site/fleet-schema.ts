@@ -36,6 +36,8 @@ export interface FleetTenant {
 export interface FleetCall {
   surface: Surface
   maxBytes: number
+  /** Its reply has no envelope of ours: a format of game vendors. Never in the file, which lists our own calls. */
+  isBare?: true
 }
 
 /** The build's data about the brands of one deployment for the edge: `.build/fleet.json`. */

@@ -5,24 +5,39 @@ import { region } from './code-fields.ts'
 
 /** `true`, or the market's rule that allows the brand to omit it. */
 const protectedBy = z.union(
-  [z.literal(true), z.strictObject({ off: z.string().min(20) })],
+  [
+    z.literal(true),
+    z.strictObject({
+      /** The rule of the brand's market that lets it leave this out, in a sentence. */
+      off: z.string().min(20),
+    }),
+  ],
   'true, or { "off": "which rule of its market lets this brand leave it out" }',
 )
 
 /** A brand's player protection: `protection` in its file. */
 export const protectionSchema = z.strictObject({
-  /** Limits that players can set for themselves: deposits, losses, stakes, time played. */
+  /** Players can limit what they deposit in a day, a week or a month. */
   depositLimit: protectedBy.default(true),
+  /** Players can limit what they lose in a day, a week or a month: stakes less wins. */
   lossLimit: protectedBy.default(true),
+  /** Players can limit what they stake in a day, a week or a month. */
   stakeLimit: protectedBy.default(true),
+  /** Players can limit the minutes that they play in a day, a week or a month. */
   timeLimit: protectedBy.default(true),
-  /** Players are asked for a deposit limit before their first deposit; none of their own is an answer, too. */
+  /**
+   * Players are asked for a deposit limit before their first deposit; none of their own is an answer, too. Only with
+   * `depositLimit`.
+   */
   firstLimit: protectedBy.default(true),
-  /** A break of 24 hours to 6 weeks. */
+  /** Players can take a break of 24 hours to 6 weeks. */
   timeOut: protectedBy.default(true),
-  /** A break of 6 months or more, or without end. */
+  /** Players can exclude themselves for 6 months or more, or without end. */
   exclusion: protectedBy.default(true),
-  /** Reports play time and result at an interval. */
+  /**
+   * While they play, players are told at an interval how long they have played and with what result, and further
+   * stakes are refused until they answer.
+   */
   realityCheck: protectedBy.default(true),
   /** Minutes between reality checks of players who chose no interval. */
   checkMinutes: z.int().min(5).max(240).default(60),
@@ -31,18 +46,22 @@ export const protectionSchema = z.strictObject({
    * (`calendar`).
    */
   windows: z.enum(LIMIT_WINDOWS).default('rolling'),
-  /** Limits for everyone, by the brand or its market: minor units, minutes for `time`. */
+  /** Limits for every player, by the brand or its market, beside the player's own: the lowest holds. */
   brandLimits: z
     .array(
       z.strictObject({
+        /** What is limited: deposits, losses, stakes or time played. */
         limit: z.enum(LIMIT_KINDS),
+        /** The period that it holds for; `windows` says when it begins. */
         period: z.enum(LIMIT_PERIODS),
+        /** The most of it in the period: minor units, minutes for `time`. */
         max: z.int().min(0),
+        /** Who sets it, as players are told: the brand (`operator`) or the law of its market. */
         by: z.enum(['operator', 'market']),
       }),
     )
     .default([]),
-  /** Brands with the same operator share exclusions; default: the brand's own id. */
+  /** Brands with the same operator share exclusions; without it the brand's own id, so that it shares none. */
   operator: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/)
@@ -50,41 +69,54 @@ export const protectionSchema = z.strictObject({
   /** Thresholds of signs of harm within seven days from which on a player is listed for trained staff; 0: not counted. */
   markers: z
     .strictObject({
+      /** Deposits on one day of the brand. */
       depositsADay: z.int().min(0).default(4),
+      /** Nights with stakes between midnight and five. */
       nights: z.int().min(0).max(7).default(3),
+      /** Requests to raise or to remove a limit. */
       raises: z.int().min(0).default(2),
+      /** Deposits whose payment failed. */
       failedDeposits: z.int().min(0).default(3),
-      /** Chasing losses: deposits within an hour of losing. */
+      /** Chasing losses: deposits within an hour of a stake, after more was staked than won since the deposit before. */
       reloads: z.int().min(0).default(5),
-      /** Chasing losses: days on which stakes doubled while the player was losing. */
+      /** Chasing losses: days with a loss, in whose second half the average stake was at least twice that of the first. */
       raisedStakes: z.int().min(0).max(7).default(3),
     })
     .prefault({}),
-  /** Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them, and transfers to others are refused without them. */
+  /**
+   * Identity documents of players: when they are asked for, and how long pictures are kept. Withdrawals wait for them, and
+   * transfers to others are refused without them.
+   */
   documents: z
     .strictObject({
-      /** `withdrawal`: before the first withdrawal; `registration`: from the start; `never`: only where a sum or an operator asks. */
+      /**
+       * `withdrawal`: before the first withdrawal; `registration`: from the start; `never`: only where a sum or an operator
+       * asks.
+       */
       ask: z.enum(DOCUMENT_RULES).default('never'),
       /** Asked for once withdrawals and transfers to other members together pass this sum in minor units; 0: no sum. */
       aboveMinor: z.int().min(0).default(0),
-      /** How often refused documents may be sent again, the first time included. */
+      /** How often documents may be sent in one check, the first time included. */
       tries: z.int().min(1).max(10).default(3),
-      /** Months after which accepted documents are asked for again; 0: never. */
+      /** Months (of 30 days) after which accepted documents are asked for again; 0: never. */
       validMonths: z.int().min(0).max(120).default(36),
       /** Days after a decision until the pictures are deleted. */
       keepDays: z.int().min(0).max(3650).default(30),
     })
     .prefault({}),
-  /** Independent help for players, shown in this order. */
+  /** Independent help for players, shown in this order to those whom it is for. */
   helpContacts: z
     .array(
       z.strictObject({
+        /** Name of the service. */
         name: z.string().min(1).max(80),
+        /** Its telephone number, as it is dialled; without it none is shown. */
         phone: z.string().min(3).max(30).optional(),
+        /** Its web page; without it none is linked. */
         url: z.url({ protocol: /^https$/, error: 'an https:// address' }).optional(),
-        /** ISO 3166-1; omitted where it helps everywhere. */
+        /** Country that it helps in (ISO 3166-1 alpha-2); left out where it helps everywhere. */
         country: region.optional(),
-        /** One of the brand's locales; omitted where it helps in each. */
+        /** The locale of the brand that it helps in; left out where it helps in each. */
         locale: z.string().min(2).max(10).optional(),
       }),
     )

@@ -2,9 +2,6 @@ import { MARKETS } from '#lib/api/offers.ts'
 import { isSupportedCountry } from 'libphonenumber-js/mobile'
 import { z } from 'zod'
 import { CATEGORIES } from '#lib/api/fields.ts'
-import { MODULE_FLAGS } from '#lib/api/modules.ts'
-import { REGISTRATION_FIELDS } from '#lib/api/registration.ts'
-import { PATTERN_IDS } from '#lib/shared/patterns.ts'
 import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { agentsField } from './agents-schema.ts'
@@ -13,6 +10,8 @@ import { currencyCode, region } from './code-fields.ts'
 import { SITE_LOCALES } from './locale-table.ts'
 import { protectionSchema } from './protection-schema.ts'
 import { lotteryField } from './lottery-schema.ts'
+import { modulesField } from './modules-schema.ts'
+import { registrationField } from './registration-schema.ts'
 import { checkTenantRules } from './tenant-rules.ts'
 
 const hostName = z
@@ -40,26 +39,12 @@ const isOrigin = (text: string) => URL.parse(text)?.origin === text
 const locale = z.enum(SITE_LOCALES)
 /** A text that differs by locale; a locale that is missing falls back to the brand's default locale. */
 const localized = z.partialRecord(locale, z.string().min(1))
-const moduleFlags = z.strictObject(
-  Object.fromEntries(MODULE_FLAGS.map((flag) => [flag, z.boolean().default(false)])) as Record<
-    (typeof MODULE_FLAGS)[number],
-    z.ZodDefault<z.ZodBoolean>
-  >,
-)
-
-const registrationRule = z.strictObject({
-  /** Whether the form shows the field. */
-  enabled: z.boolean().default(true),
-  /** Whether it must be filled in. */
-  required: z.boolean().default(false),
-  minLength: z.int().min(0).max(255).default(0),
-  maxLength: z.int().min(1).max(255).default(64),
-  /** The product's pattern kind that the text must match. */
-  patternId: z.enum(PATTERN_IDS).default('any'),
-})
 
 const resource = z.strictObject({
-  /** The product's kind; the site shows a link only where the resource exists. */
+  /**
+   * The product's kind. Social networks but Telegram are linked in the footer, `FACEBOOK` and both Telegrams beside the page;
+   * `MOBILECONFIG` (iOS) and `ANDROID` are the apps to download.
+   */
   resourceType: z.enum([
     'FACEBOOK',
     'YOUTUBE',
@@ -74,8 +59,9 @@ const resource = z.strictObject({
   ]),
   /** Name shown to players. */
   name: z.string().min(1),
+  /** Address that the link opens. */
   url: httpsUrl,
-  /** English label, for screen readers and reports. */
+  /** English label, told to clients of the permission call. */
   labelNameEn: z.string().min(1),
 })
 
@@ -83,7 +69,7 @@ const socialClient = (issuer: string) =>
   z.strictObject({
     /** The brand's public identifier at the provider. */
     clientId: z.string().min(1).max(255),
-    /** Where the provider's configuration is discovered. */
+    /** Where the provider's configuration is discovered; the usual address unless the brand has one of its own. */
     issuer: httpsUrl.default(issuer),
   })
 
@@ -95,128 +81,166 @@ const tenantFields = z.strictObject({
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters')
     .refine((id) => !RESERVED_IDS.includes(id), `none of the reserved words ${RESERVED_IDS.join(', ')}`),
+  /** Names of the brand. */
   brand: z.strictObject({
-    /** Name as players read it. */
+    /** Name as players read it, in titles, texts and messages. */
     name: z.string().min(1).max(40),
-    /** One line under the name, by locale. */
+    /** One line about the brand, behind its name in the installed app, by locale. */
     tagline: localized,
-    /** Legal name for the copyright line; default: the brand's name. */
+    /** Legal name for the copyright line; without it the brand's name. */
     legalName: z.string().min(1).max(80).optional(),
   }),
-  /** Fixed brand identifier of the product, kept in session and local storage and sent in calls. */
+  /**
+   * Fixed identifier of the brand in calls, at the payment provider and in the feed of lottery results; unique in a fleet.
+   */
   merchantCode: z.string().regex(/^[A-Z0-9]{3,16}$/, '3 to 16 capital letters or digits'),
-  /** Host names that this brand answers at in production; the first is the main domain. */
+  /**
+   * Host names that the brand answers at in production; the first is the main domain. Its games are at `play.<host>`, calls
+   * of game vendors at `vendors.<host>`.
+   */
   hosts: z.array(hostName).min(1),
-  /** Locale of the pages at the root. */
+  /** Locale of the pages at the root, and of texts that another locale lacks. */
   defaultLocale: locale,
-  /** Further locales, each under `/<locale>/`. */
+  /** Further locales, each with pages under `/<locale>/`. */
   otherLocales: z.array(locale).default([]),
+  /** The one currency of the brand. It stays: wallets and records are kept in it. */
   currency: z.strictObject({
-    /** ISO 4217. */
+    /** ISO 4217 code, such as `BRL`. */
     code: currencyCode,
+    /** Sign shown with amounts. */
     symbol: z.string().min(1).max(4),
-    /** Minor digits: 2 unless the brand uses another number. */
+    /** Minor digits: amounts in this file and in the ledger are whole numbers of 10⁻ⁿ units. It stays, as the code does. */
     exponent: z.int().min(0).max(4).default(2),
   }),
   /** IANA time zone of the brand's days, periods and reports. */
   timeZone: z.string().refine(isTimeZone, 'an IANA time zone, such as America/Sao_Paulo').default('UTC'),
-  /** The product's module flags, off by default. */
-  modules: moduleFlags.prefault({}),
+  /** Features of the product that are off unless they are named `true`. */
+  modules: modulesField,
   /** Categories in the order of the navigation; one without a vendor is not shown. */
   categories: z.array(z.enum(CATEGORIES)).min(1),
-  /** Vendor codes from the catalogue, in display order. */
+  /** Codes of vendors from `tenants/catalogue/vendors.json`, in display order; only their games are shown. */
   vendors: z.array(z.string()).min(1),
-  /** `nodeId`s of the games in the hot carousel and the recommended list; default: the catalogue's top games. */
+  /** `nodeId`s of the games that lead the home page, in this order; without any the catalogue's top games. */
   hotGames: z.array(z.string()).default([]),
-  /** Vendor whose games fill the provider list of the home page. */
+  /** Code of the vendor whose games fill the provider list of the home page; without it the vendor with the most games. */
   homeVendor: z.string().optional(),
-  /** Whether one wallet serves all vendors (the product's `isSingle`). */
+  /**
+   * Whether one wallet serves all vendors. Otherwise members move money to a purse for each outside vendor, and its free
+   * rounds cannot be given.
+   */
   singleWallet: z.boolean().default(true),
-  /** Origins besides the brand's own that serve its pictures (`/art`): asked where a picture fails. */
+  /**
+   * Origins besides the brand's own that serve its pictures (`/art`): asked where a picture fails to load from the brand's
+   * host.
+   */
   pictureHosts: z.array(httpsUrl.refine(isOrigin, 'an origin, such as https://img.example.com')).default([]),
   /** Deposits and withdrawals. */
   cashier: cashierField,
-  /** Player protection: everything on; a feature can be switched off only where the market allows it. */
+  /**
+   * Player protection. Everything is on; a feature can be switched off only by naming the rule of the market that allows it.
+   */
   protection: protectionSchema.prefault({}),
   /** Lotteries operated by the house. */
   lottery: lotteryField,
   /** The extent of agents' lines, and the rates that agents may pass on. */
   agents: agentsField,
-  /** Social and app resources; blocks that need a missing one are not shown. */
+  /** Pages in social networks, and apps; blocks that need a missing one are not shown. */
   resources: z.array(resource).default([]),
-  /** The gateway of `/wps`, `/lgw` and `/lotto`: our platform, or an https origin with the same calls. */
+  /**
+   * Where calls (`/wps`, `/lgw`, `/lotto`) go: our platform, or an https origin with the same calls. Pages poll there, as
+   * live channels are the platform's.
+   */
   gateway: z.union([z.literal('platform'), httpsUrl]).default('platform'),
-  /** Name of the platform's D1 binding; a large brand can have its own database. */
+  /**
+   * Name of the D1 binding in `src/platform/wrangler.jsonc` that keeps the brand's rows; a large brand can have a database of
+   * its own.
+   */
   database: z
     .string()
     .regex(/^[A-Z][A-Z0-9_]*$/)
     .default('DB'),
-  /** ISO 3166-1 alpha-2 codes of blocked regions. */
+  /**
+   * ISO 3166-1 alpha-2 codes of regions whose visitors get a page that says so (status 451). Operators can block more at once
+   * with `npm run ops -- regions`.
+   */
   blockedRegions: z.array(region).default([]),
+  /**
+   * What the generated art, the home page and the browser need to know of the brand's look; its colours are in `theme.css`.
+   */
   theme: z.strictObject({
-    /** Whether the brand is light or dark: sets `color-scheme`. */
+    /** Whether the brand is light or dark: sets `color-scheme` and the ground of its art. */
     mode: z.enum(['light', 'dark']),
-    /** What the home page leads with. */
+    /** What the home page leads with: its first banner, and the order of its parts for a lottery. */
     lead: z.enum(['casino', 'lottery', 'sports']).default('casino'),
-    /** OKLCH hue of the brand, for its generated art (logo, banners). */
+    /** OKLCH hue of the brand, in degrees, for its generated art (logo, banners). */
     hue: z.int().min(0).max(359),
+    /** OKLCH hue of accents and light in that art, in degrees. */
     accentHue: z.int().min(0).max(359),
-    /** Form of the logo mark. */
+    /** Form of the mark in the logo and the app's icon. */
     mark: z.enum(['aurora', 'lotus', 'star', 'sail', 'crown', 'gem', 'wave', 'sun']).default('gem'),
   }),
+  /** How players reach the brand's people. */
   contact: z.strictObject({
+    /** Address for mail, in the support menu and on the help pages. */
     email: z.email(),
     /** The customer-service page, which opens in a separate window. */
     customerServiceUrl: httpsUrl,
-    /** Kinds of the floating customer-service button (the product's `csType`). */
+    /** Further ways in the menu of the customer-service button, in this order. */
     services: z
-      .array(z.strictObject({ csType: z.string().min(1), title: z.string().min(1), url: httpsUrl }))
+      .array(
+        z.strictObject({
+          /** The product's kind, such as `TELEGRAM`; `WHATSAPP` gets the icon of a telephone. */
+          csType: z.string().min(1),
+          /** Name shown in the menu. */
+          title: z.string().min(1),
+          /** Address that it opens, in a window of its own. */
+          url: httpsUrl,
+        }),
+      )
       .default([]),
   }),
+  /** Licence and law of the brand. */
   licence: z.strictObject({
     /** Authority and licence number as they must be shown, by locale. */
     notice: localized,
+    /** Youngest age in years at registration, by the date of birth and the day in `timeZone`; shown in the footer. */
     minimumAgeYears: z.int().min(18).max(25).default(18),
-    /** The jurisdiction whose law applies to offers and games; `other` where no rules are known. */
+    /** The jurisdiction whose rules for offers, categories and games are checked; `other` where no rules are known. */
     market: z.enum(MARKETS).default('other'),
-    /** Responsible-gambling help line, by locale. */
+    /** Where players find help to stop, by locale; shown in the footer. */
     helpline: localized,
   }),
-  /** The terms of play that a player accepts at registration. */
+  /** The terms of play that players accept. */
   terms: z
     .strictObject({
       /**
-       * Day from which the brand's terms hold: each registration stores it with its time. A change that matters to players gets a
-       * new day. Default: the day of the product's own terms.
+       * Day from which the brand's terms hold; acceptances are stored with it. A change that matters to players gets a new day:
+       * who accepted an older one is asked again.
        */
       version: z.iso.date('a day, such as 2026-11-21').default(PRODUCT_TERMS_VERSION),
     })
     .prefault({}),
+  /** What search engines are told. */
   search: z.strictObject({
     /** Title of the home page, by locale. */
     title: localized,
     /** Description for search engines, by locale. */
     description: localized,
-    /** Whether search engines may list the brand. */
+    /** Whether search engines may list the brand; otherwise its pages say `noindex`, and `robots.txt` refuses all. */
     index: z.boolean().default(true),
   }),
-  /** Rules of the registration form, by field; username and password are always asked for. */
-  registration: z
-    .strictObject({
-      fields: z.partialRecord(z.enum(REGISTRATION_FIELDS), registrationRule).default({}),
-      captcha: z.boolean().default(false),
-    })
-    .prefault({}),
+  /** The registration form. */
+  registration: registrationField,
   /**
-   * Countries (ISO 3166-1, such as `BR`) whose mobile numbers receive codes, in the order of the selector. Default: those
-   * of the currency, if they are few.
+   * Countries (ISO 3166-1, such as `BR`) whose mobile numbers receive codes, in the order of the selector. Without it those
+   * of the currency, if it belongs to one country.
    */
   phoneCountries: z
     .array(z.string().refine(isSupportedCountry, 'two capital letters of a country, such as BR'))
     .optional(),
   /**
-   * Whether a password reset reveals that the name or address is unknown. It enables account enumeration, so it is off by
-   * default.
+   * Whether a password reset by e-mail says that no account has the name and address. Anyone can find out then who has an
+   * account.
    */
   tellsUnknownAccounts: z.boolean().default(false),
   /**
@@ -225,15 +249,24 @@ const tenantFields = z.strictObject({
    */
   socialLogin: z
     .strictObject({
+      /** Login with Google; without it there is no such button. */
       google: socialClient('https://accounts.google.com').optional(),
+      /** Login with Facebook; without it there is no such button. */
       facebook: socialClient('https://www.facebook.com').optional(),
     })
     .prefault({}),
-  /** Live chats with the hosts of the deployment's chat provider, on the live casino page; off by default. */
+  /** Whether the live casino page has live chats with the hosts of the deployment's chat provider (`MODELS_URL`). */
   liveChat: z.boolean().default(false),
-  /** Opt-in per brand: the permission call tells it to clients that measure. The site itself loads no script from elsewhere. */
-  analytics: z.strictObject({ gtagId: z.string().regex(/^G-[A-Z0-9]+$/) }).optional(),
-  /** A random jackpot counter, shown and labelled as decoration; off by default. */
+  /**
+   * Measurement by clients of the calls; without it they are told nothing. The site itself loads no script from elsewhere.
+   */
+  analytics: z
+    .strictObject({
+      /** Identifier that the permission call tells, such as `G-ABC123`. */
+      gtagId: z.string().regex(/^G-[A-Z0-9]+$/),
+    })
+    .optional(),
+  /** Whether the winners' section shows a random jackpot counter, labelled as decoration. */
   decorativeJackpot: z.boolean().default(false),
 })
 
