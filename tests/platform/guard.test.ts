@@ -216,16 +216,29 @@ describe('a captcha', () => {
     expect([second.captchaId, second.image]).not.toEqual([first.captchaId, first.image])
   })
 
-  test('is asked for at most once a second from an address', async () => {
+  test('is drawn at most once a second for a browser, however many share its address', async () => {
     const visitor = await aVisitor()
     await visitor.call(getCaptcha)
+    const neighbour = await aVisitor({ address: visitor.address })
+    await neighbour.call(getCaptcha)
     pass(999)
+    await expect(neighbour.call(getCaptcha)).rejects.toMatchObject({ code: 'request.tooMany' })
     await expect(visitor.call(getCaptcha)).rejects.toEqual(
       new ApiError('request.tooMany', { retryAfterSeconds: 1 }),
     )
     pass(1)
     await visitor.call(getCaptcha)
     await (await aVisitor()).call(getCaptcha)
+  })
+
+  test('is drawn for an address no oftener than once a second in the mean, whoever forgets its cookie', async () => {
+    const { address } = await aVisitor()
+    const fetch = async () => (await aVisitor({ address })).call(getCaptcha)
+    for (let time = 0; time < 60; time += 1) await fetch()
+    await expect(fetch()).rejects.toEqual(new ApiError('request.tooMany', { retryAfterSeconds: 60 }))
+    await (await aVisitor()).call(getCaptcha)
+    pass(MINUTE)
+    await fetch()
   })
 
   test('is taken once, in small letters too', async () => {

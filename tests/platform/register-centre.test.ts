@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { listAgentActions, listDownline, setDownlineRates } from '#lib/api/agent.ts'
 import { changePassword } from '#lib/api/password.ts'
 import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/register-centre.ts'
-import { checkAffiliate, register, type RegisterForm } from '#lib/api/registration.ts'
+import { checkAffiliate, register, type FieldRule, type RegisterForm } from '#lib/api/registration.ts'
 import { listTransferTargets } from '#lib/api/transfers.ts'
 import { login } from '#lib/api/session.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
@@ -211,8 +211,40 @@ test('lines are bounded in depth, agents in size', async () => {
     code: 'agent.lineFull',
     details: { bound: 'size' },
   })
-  const { code } = await link(top.visitor, { rates: {} })
-  expect(await refusal(join('full', code))).toMatchObject({ code: 'agent.lineFull' })
+})
+
+describe('a link of an agent whose line is full', () => {
+  const agents = { maxDepth: 2, maxDirect: 1, topRates: {}, showsContacts: false }
+  const CODE: FieldRule = {
+    ...{ field: 'affiliateCode', enabled: true, required: false },
+    ...{ minLength: 1, maxLength: 64, patternId: 'any' },
+  }
+
+  async function aFull(tenant: string, fields: FieldRule[]) {
+    const record = { agents, registration: { fields, captcha: false } }
+    const top = await aPerson({ tenant, type: 1, record })
+    await aPerson({ tenant, type: 2, uplineId: top.member.id, record })
+    return { code: (await link(top.visitor, { rates: {} })).code, record }
+  }
+
+  test('binds nobody, and keeps nobody out, where the form does not ask for a code', async () => {
+    const { code } = await aFull('full-hidden', [])
+    const { account } = await join('full-hidden', code)
+    expect(await typeOf('full-hidden', account)).toEqual({ type: 0, upline_id: null, invite_code: null })
+  })
+
+  test('is refused where the form asks for the code, before anything is used up', async () => {
+    const { code } = await aFull('full-asked', [CODE])
+    const visitor = await aVisitor({ tenant: 'full-asked' })
+    const form = await withBotCheck(visitor, aForm({ affiliateCode: code }))
+    expect(await refusal(visitor.call(register, form))).toMatchObject({
+      code: 'agent.lineFull',
+      details: { bound: 'size' },
+    })
+    const { affiliateCode: _, ...without } = form
+    await visitor.call(register, without)
+    expect(await typeOf('full-asked', form.username)).toMatchObject({ upline_id: null })
+  })
 })
 
 test('an account that the agent opens takes nothing but a new password first', async () => {

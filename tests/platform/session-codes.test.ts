@@ -371,6 +371,25 @@ describe('a forgotten password', () => {
     })
   })
 
+  test('is refused where it is the user name, and its code is good for the next one, once', async () => {
+    const account = `longname${crypto.randomUUID().slice(0, 8)}`
+    const mobileNum = aNumber()
+    const { visitor, member } = await aMember({ isLoggedIn: false, account, mobile: `+55${mobileNum}` })
+    const to = { mobileNum, ...BRAZIL }
+    await visitor.call(sendSmsCode, { ...to, purpose: 'reset' })
+    const form = { ...to, verificationCode: await lastCode(visitor, `+55${mobileNum}`) }
+    await expect(
+      visitor.call(setPasswordByPhone, { ...form, newPassword: account.toUpperCase() }),
+    ).rejects.toMatchObject({
+      code: 'field.invalid',
+      details: { fields: [{ field: 'newPassword', reason: 'sameAsUsername' }] },
+    })
+    expect((await visitor.call(setPasswordByPhone, { ...form, newPassword: NEXT })).member.id).toBe(member.id)
+    await expect(
+      visitor.call(setPasswordByPhone, { ...form, newPassword: `${NEXT} again` }),
+    ).rejects.toMatchObject({ code: 'code.incorrect' })
+  })
+
   test('is not set anew by SMS, nor is a code sent, where the brand does not offer it', async () => {
     await aTenant('nophone', {
       modules: MODULE_FLAGS.filter((flag) => flag !== 'MOBILENUMPASSREG3' && flag !== 'MOBILEVERCODELOGIN3'),

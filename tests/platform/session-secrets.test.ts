@@ -319,6 +319,24 @@ describe('the second factor', () => {
     await expect(visitor.call(getSecurity)).rejects.toMatchObject({ code: 'session.required' })
   })
 
+  test('keeps a recovery code for the next attempt where the new password is the user name', async () => {
+    const mobileNum = '11970001235'
+    const account = `recovered${crypto.randomUUID().slice(0, 6)}`
+    const { visitor } = await aMember({ account, mobile: `+55${mobileNum}` })
+    const { secret } = await visitor.call(beginTotp, { password: PASSWORD })
+    const { recoveryCodes } = await visitor.call(confirmTotp, { code: codeNow(secret) })
+    const to = { mobileNum, countryDialingCode: '55' }
+    await visitor.call(sendSmsCode, { ...to, purpose: 'reset' })
+    const [message] = (await visitor.call(readOutbox)).filter(
+      ({ recipient }) => recipient === `+55${mobileNum}`,
+    )
+    const form = { ...to, verificationCode: message?.content['code'] ?? '', otp: recoveryCodes[0] ?? '' }
+    await expect(visitor.call(setPasswordByPhone, { ...form, newPassword: account })).rejects.toMatchObject({
+      code: 'field.invalid',
+    })
+    await visitor.call(setPasswordByPhone, { ...form, newPassword: 'another good password' })
+  })
+
   test('takes each recovery code once', async () => {
     const { member, recoveryCodes, visitor } = await aGuarded()
     const otp = recoveryCodes[3]?.toUpperCase() ?? ''

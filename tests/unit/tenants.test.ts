@@ -112,9 +112,34 @@ test.each([
     { registration: { fields: { email: { minLength: 9, maxLength: 3 } } } },
     'registration.fields.email.minLength',
   ],
+  [
+    'a withdrawal PIN of another length',
+    { registration: { fields: { paymentPassword: { maxLength: 8 } } } },
+    'registration.fields.paymentPassword.maxLength',
+  ],
+  [
+    'a withdrawal PIN of other signs than digits',
+    { registration: { fields: { paymentPassword: { patternId: 'any' } } } },
+    'registration.fields.paymentPassword.patternId',
+  ],
+  [
+    'a field that no form has',
+    { registration: { fields: { shoeSize: {} } } },
+    'registration.fields.shoeSize',
+  ],
 ])('%s is refused', (_, change, key) => {
   write('mine', aTenantFile({ id: 'mine', ...change }))
   expect(mistakesOf('mine').map((mistake) => mistake.key)).toContain(key)
+})
+
+test('a brand that asks for a withdrawal PIN gets the rule of every PIN', () => {
+  write(
+    'mine',
+    aTenantFile({ id: 'mine', registration: { fields: { paymentPassword: { required: true } } } }),
+  )
+  expect(readTenantFiles('mine', catalogue, root).tenant.registration.fields.paymentPassword).toEqual({
+    ...{ enabled: true, required: true, minLength: 6, maxLength: 6, patternId: 'digits' },
+  })
 })
 
 test('a currency or a region that does not exist is refused, with what to write', () => {

@@ -44,6 +44,9 @@ export const fieldRule = z.object({
 })
 export type FieldRule = z.infer<typeof fieldRule>
 
+/** The rule of a withdrawal PIN (`setPin`), also where it is chosen at registration. */
+export const PIN_BOUNDS = { minLength: 6, maxLength: 6, patternId: 'digits' } as const
+
 const registrationSettings = z.object({
   fields: z.array(fieldRule),
   minimumAgeYears: z.int(),

@@ -36,10 +36,16 @@ export async function loadCountries(): Promise<void> {
 
 /** The selected dialling code, or the brand's first: waits for the countries, and throws why they cannot be loaded. */
 export async function dialingCodeOr(chosen: string): Promise<string> {
+  const code = await dialingCodeOrNone(chosen)
+  if (!code) throw new ApiError('code.number')
+  return code
+}
+
+/** The same, but empty for a brand that lists no countries: its numbers are written with their own. */
+export async function dialingCodeOrNone(chosen: string): Promise<string> {
   if (chosen) return chosen
   const [first] = await readCountries()
-  if (!first) throw new ApiError('code.number')
-  return first.countryDialingCode
+  return first?.countryDialingCode ?? ''
 }
 
 /** Sends a code; throws the refusal. Resolves to the seconds until another may be requested. */

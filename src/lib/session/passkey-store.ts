@@ -1,35 +1,27 @@
-import { atom } from 'nanostores'
 import { ApiError } from '#lib/api/errors.ts'
-import type { Passkey } from '#lib/api/passkeys.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { loaded } from '#lib/client/loaded.ts'
 import { keepDemand } from './password-demand.ts'
-import { $session, enterBy } from './session-store.ts'
+import { enterBy } from './session-store.ts'
 
-const $state = atom<Remote<Passkey[]>>(LOADING)
 /** Loaded with their schemas at the first call. */
 const calls = loader(() => import('#lib/api/passkeys.ts'))
 const devices = loader(async () => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
   return { startAuthentication, startRegistration }
 })
-/** The member's own passkeys. */
-export const $passkeys = $state
 
 /** Whether this browser supports passkeys. */
 export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
+const passkeys = loaded(async () => call((await calls()).listPasskeys, {}))
+/** The member's own passkeys. */
+export const $passkeys = passkeys.$state
 export async function loadPasskeys(): Promise<void> {
-  const before = $state.get()
-  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
-  try {
-    $state.set({ state: 'ready', value: await call((await calls()).listPasskeys, {}), changing: false })
-  } catch (error) {
-    $state.set({ state: 'failed', error: toFailure(error) })
-  }
+  await passkeys.load(undefined)
 }
 
 /**
@@ -107,8 +99,3 @@ async function asked<T>(ask: () => Promise<T>): Promise<T | undefined> {
     })
   }
 }
-
-// Cleared with the session: device names are personal data of one member.
-$session.listen((session) => {
-  if (session.state === 'guest') $state.set(LOADING)
-})

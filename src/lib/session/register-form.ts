@@ -1,6 +1,8 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { FieldRule, register, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
 import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
+import { isEasyPin } from '#lib/shared/easy-pin.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
@@ -9,7 +11,8 @@ export type RegisterMethod = 'username' | 'mobile'
 export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
   acceptsTerms?: boolean
 }
-type RegisterProblem = FieldProblem | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
+type RegisterProblem =
+  FieldProblem | 'easy' | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** What the form asks for: by name or by number, and by the brand's settings. */
@@ -92,6 +95,8 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
     if (problem) problems[rule.field] = problem
   }
   if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
+  const pin = textOf(values, 'paymentPassword')
+  if (pin !== '' && !problems.paymentPassword && isEasyPin(pin)) problems.paymentPassword = 'easy'
   const age = values.birthday ? ageInYears(values.birthday, dayAt(nowMs, settings.timeZone)) : undefined
   if (!problems.birthday && age !== undefined) {
     if (age < settings.minimumAgeYears) problems.birthday = 'underAge'
@@ -154,7 +159,7 @@ function numberFields(
   return {
     ...(method === 'mobile' ? { username: number } : {}),
     countryDialingCode: dialingCode,
-    ...(ruleOf(settings, 'mobileNum') ? { mobileNum: number.replaceAll(/[^\d+]/g, '') } : {}),
+    ...(ruleOf(settings, 'mobileNum') ? { mobileNum: latinDigits(number).replaceAll(/[^\d+]/g, '') } : {}),
     ...(settings.smsVerification && code ? { verificationCode: code } : {}),
   }
 }
@@ -178,5 +183,6 @@ function isName(
 
 function textOf(values: RegisterValues, field: RegistrationField | 'number'): string {
   const text = values[field] ?? ''
-  return field === 'password' ? text : text.trim()
+  if (field === 'password') return text
+  return field === 'paymentPassword' ? latinDigits(text.trim()) : text.trim()
 }

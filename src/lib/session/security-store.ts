@@ -1,4 +1,3 @@
-import { atom } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import {
   beginTotp as beginCall,
@@ -9,37 +8,22 @@ import {
 } from '#lib/api/security.ts'
 import { closeSessions as closeCall, listSessions } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { $session } from './session-store.ts'
+import { loaded } from '#lib/client/loaded.ts'
 
 export type Security = OutputOf<typeof getSecurity>
-type OwnSession = OutputOf<typeof listSessions>[number]
 
-const $security = atom<Remote<Security>>(LOADING)
-const $sessions = atom<Remote<OwnSession[]>>(LOADING)
+const security = loaded(() => call(getSecurity, {}))
 /** The security settings of the member's account. */
-export const $accountSecurity = $security
-/** The member's sessions. */
-export const $ownSessions = $sessions
-
+export const $accountSecurity = security.$state
 export async function loadSecurity(): Promise<void> {
-  const before = $security.get()
-  $security.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
-  try {
-    $security.set({ state: 'ready', value: await call(getSecurity, {}), changing: false })
-  } catch (error) {
-    $security.set({ state: 'failed', error: toFailure(error) })
-  }
+  await security.load(undefined)
 }
 
+const sessions = loaded(() => call(listSessions, {}))
+/** The member's sessions. */
+export const $ownSessions = sessions.$state
 export async function loadSessions(): Promise<void> {
-  const before = $sessions.get()
-  $sessions.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
-  try {
-    $sessions.set({ state: 'ready', value: await call(listSessions, {}), changing: false })
-  } catch (error) {
-    $sessions.set({ state: 'failed', error: toFailure(error) })
-  }
+  await sessions.load(undefined)
 }
 
 /** The actions below throw their refusal for the form. */
@@ -71,10 +55,3 @@ export async function removeTotp(form: InputOf<typeof removeCall>): Promise<void
   await call(removeCall, { ...form, code: form.code.trim() })
   await loadSecurity()
 }
-
-// Cleared with the session: security settings are personal data of one member.
-$session.listen((session) => {
-  if (session.state !== 'guest') return
-  $security.set(LOADING)
-  $sessions.set(LOADING)
-})

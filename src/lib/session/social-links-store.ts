@@ -1,5 +1,3 @@
-import { atom } from 'nanostores'
-import type { OutputOf } from '#lib/api/endpoint.ts'
 import {
   linkSocial as linkCall,
   listSocial,
@@ -7,23 +5,13 @@ import {
   type SocialProvider,
 } from '#lib/api/social.ts'
 import { call } from '#lib/client/call.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { $session } from './session-store.ts'
+import { loaded } from '#lib/client/loaded.ts'
 
-type Link = OutputOf<typeof listSocial>[number]
-
-const $state = atom<Remote<Link[]>>(LOADING)
+const links = loaded(() => call(listSocial, {}))
 /** The member's linked provider accounts. */
-export const $socialLinks = $state
-
+export const $socialLinks = links.$state
 export async function loadSocialLinks(): Promise<void> {
-  const before = $state.get()
-  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
-  try {
-    $state.set({ state: 'ready', value: await call(listSocial, {}), changing: false })
-  } catch (error) {
-    $state.set({ state: 'failed', error: toFailure(error) })
-  }
+  await links.load(undefined)
 }
 
 /** Links the provider's account (`social-trip.ts`). Throws the refusal; after `session.weak` it can be repeated. */
@@ -37,8 +25,3 @@ export async function unlinkSocial(provider: SocialProvider): Promise<void> {
   await call(unlinkCall, { provider })
   await loadSocialLinks()
 }
-
-// Cleared with the session: linked accounts are personal data of one member.
-$session.listen((session) => {
-  if (session.state === 'guest') $state.set(LOADING)
-})

@@ -3,7 +3,7 @@ import type { getCaptcha } from '#lib/api/session.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
-import { guardOfKey, limitAddress } from '#platform/guard/service.ts'
+import { guardOfKey, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts'
 import { drawCaptcha } from './captcha-picture.ts'
 import { cookieText } from '#platform/session/service.ts'
@@ -13,6 +13,11 @@ const LENGTH = 6
 const LIFETIME_MS = 2 * 60_000
 const TRIES = 5
 const REFRESH = { limit: 1, windowMs: 1000 }
+/**
+ * Browsers behind one carrier's address ask in the same second, so the address has a minute's worth at once. In the mean it is
+ * one a second all the same, which is all that a browser without its cookie gets by asking anew.
+ */
+const ADDRESS = { limit: 60, windowMs: 60_000 }
 /** Binds a picture to the browser that requested it: answers from elsewhere, as of a captcha farm, are invalid. */
 const CAPTCHA_COOKIE = '__Host-captcha'
 
@@ -23,14 +28,16 @@ export interface CaptchaAnswer {
 
 /** A fresh picture. The guard stores its answer; the visitor gets only its random id. */
 export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
-  await limitAddress(base, 'captcha', REFRESH)
+  // The address first, so that invented cookies are not counted without end.
+  await limitAddress(base, 'captcha', ADDRESS)
+  const browser = base.cookies.get(CAPTCHA_COOKIE) ?? makeToken()
+  await limitBrowser(base, browser)
   const captchaId = makeToken()
   const text = Array.from(
     { length: LENGTH },
     () => CAPTCHA_CHARACTERS[randomInt(CAPTCHA_CHARACTERS.length)],
   ).join('')
   const expiresAtMs = base.now + LIFETIME_MS
-  const browser = base.cookies.get(CAPTCHA_COOKIE) ?? makeToken()
   base.replyHeaders.append('set-cookie', cookieText(CAPTCHA_COOKIE, browser, LIFETIME_MS / 1000))
   await guardOfKey(base, 'captcha', captchaId).put(keyOf(captchaId, browser), text, {
     expiresAtMs,
@@ -48,6 +55,11 @@ export async function checkCaptcha(base: CallBase, { captchaId, captcha }: Captc
   const given = captcha.trim().toUpperCase()
   const isRight = await guardOfKey(base, 'captcha', captchaId).match(key, given, base.now)
   if (!isRight) throw new ApiError('captcha.incorrect', { captcha: true })
+}
+
+async function limitBrowser(base: CallBase, browser: string): Promise<void> {
+  const key = hashToken(browser)
+  await limitUse(base, guardOfKey(base, 'captcha', key), { key: `browser:${key}`, ...REFRESH })
 }
 
 function keyOf(captchaId: string, browser: string): string {

@@ -1,5 +1,7 @@
+import { crc32 } from 'node:zlib'
+import { joinedBytes } from '#lib/shared/joined-bytes.ts'
+
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const CRC_POLYNOMIAL = 0xedb88320
 
 /** An 8-bit greyscale PNG, one byte per pixel, rows from the top. */
 export async function encodeGreyPng(
@@ -15,7 +17,7 @@ export async function encodeGreyPng(
   // Each row begins with its filter: 0, none.
   for (let row = 0; row < height; row += 1)
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
-  return join([
+  return joinedBytes([
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', new Uint8Array(header.buffer)),
     chunk('IDAT', await deflate(rows)),
@@ -29,30 +31,11 @@ async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = join([new TextEncoder().encode(type), data])
+  const body = joinedBytes([new TextEncoder().encode(type), data])
   const whole = new Uint8Array(body.length + 8)
   const view = new DataView(whole.buffer)
   view.setUint32(0, data.length)
   whole.set(body, 4)
   view.setUint32(body.length + 4, crc32(body))
-  return whole
-}
-
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ CRC_POLYNOMIAL : crc >>> 1
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
   return whole
 }

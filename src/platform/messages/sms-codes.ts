@@ -64,8 +64,8 @@ export interface SentCode {
 }
 
 /**
- * A right code is used up; five attempts use it up too. `isKept` keeps it for an account that still needs its second
- * factor, which a code alone does not open.
+ * A right code is used up; five attempts use it up too. `isKept` keeps it for what may still refuse, such as the second
+ * factor; `dropCode` ends it then.
  */
 export async function matchCode(
   base: CallBase,
@@ -76,7 +76,7 @@ export async function matchCode(
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 
-/** Called after the second factor, so that the code cannot open the account again. */
+/** Called after what a kept code was for, so that it does nothing again. */
 export async function dropCode(base: CallBase, mobile: string, purpose: CodePurpose): Promise<void> {
   await guardOf(base, 'code', mobile).take(purpose, base.now)
 }

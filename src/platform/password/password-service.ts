@@ -40,7 +40,7 @@ import {
   strengthenSession,
   tabKeyOf,
 } from '#platform/session/service.ts'
-import { hasSecondFactor, requireSecondFactor } from '#platform/second-factor/service.ts'
+import { requireSecondFactor } from '#platform/second-factor/service.ts'
 
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }
 /** Mails per account and day. */
@@ -218,13 +218,13 @@ export async function setPasswordByCode(
   checkNewPassword(base, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
   const member = mobile && (await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile }))
-  // Runs in every case, so that the timing does not reveal whether the number is a member's.
-  const isKept = await hasSecondFactor(base, member ? member.id : '')
-  const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept }
+  // Kept until the password is set: what refuses before that may be repeated with it.
+  const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept: true }
   const isRight = sms && (await matchCode(base, sms))
   if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
-  await requireSecondFactor(base, member, form.otp)
+  // Before the second factor, which a refusal would use up.
   checkNewPassword(base, form, member.account)
+  await requireSecondFactor(base, member, form.otp)
   const changed = await setPassword(base, member, form.newPassword)
   if (!changed) throw new ApiError('code.incorrect')
   base.later(closeSockets(base.env, base.tenant.id, member.id))

@@ -19,7 +19,7 @@ import {
   verifiesByName,
 } from '#platform/member/service.ts'
 import { checkBotCheck, checkHuman } from '#platform/human-check/service.ts'
-import { isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
+import { dropCode, isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
 import { bindInvitee, findInviter } from '#platform/referral/service.ts'
 import { refuseExcluded } from '#platform/protection/service.ts'
 import { requireModules } from '#platform/system/service.ts'
@@ -119,6 +119,7 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
   const { env, tenant, now } = base
   const member = affiliate ? await broughtBy(base, form, affiliate) : form
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
+    if (member.mobile) await dropCode(base, member.mobile, 'register')
     const made = await written(base, member.account)
     await bindInvitee(base, made, made.profile['referralCode'])
     return finishLogin(base, made)
@@ -135,6 +136,7 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
 /** A member who registers by a link is placed below its agent permanently, with the type and the rates of the link. */
 async function broughtBy(base: CallBase, member: NewMember, affiliate: Affiliate): Promise<NewMember> {
   const { agentId: uplineId, code: inviteCode, memberType: type, rates } = affiliate
+  // Others may have joined since the line was found.
   await checkRoom(base, uplineId)
   return { ...member, uplineId, inviteCode, type, rates }
 }
@@ -144,9 +146,11 @@ async function requireCode(
   account: string,
   { mobile, isName, code }: Required<JudgedNumber>,
 ): Promise<void> {
-  // A taken name must not use up the code, which the next attempt needs.
+  // A taken name must not cost a try of the code, which the next attempt needs.
   if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
-  if (!(await matchCode(base, { mobile, purpose: 'register', code }))) throw new ApiError('code.incorrect')
+  // Used up by the account that it opens: what refuses before that may be repeated with it.
+  const isRight = await matchCode(base, { mobile, purpose: 'register', code, isKept: true })
+  if (!isRight) throw new ApiError('code.incorrect')
 }
 
 async function isTaken({ env, tenant }: CallBase, account: string): Promise<boolean> {
@@ -172,8 +176,8 @@ function isOfNumber(field: string, reason: string): boolean {
 }
 
 /**
- * The agent of the link or code. An invalid code that came with the address, unseen by the visitor, does not block the
- * registration.
+ * The agent of the link or code. A code that came with the address, unseen by the visitor, does not block the registration
+ * where it is invalid or its line is full.
  */
 async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
   const code = fieldText(form, 'affiliateCode')
@@ -182,7 +186,17 @@ async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate
   if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
   const affiliate = await findAffiliate(base, code)
   if (!affiliate && isAsked) throw new ApiError('register.affiliateUnknown')
-  return affiliate
+  return affiliate && (await hasRoom(base, affiliate, isAsked)) ? affiliate : undefined
+}
+
+async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean): Promise<boolean> {
+  try {
+    await checkRoom(base, agentId)
+    return true
+  } catch (error) {
+    if (!isAsked && error instanceof ApiError && error.code === 'agent.lineFull') return false
+    throw error
+  }
 }
 
 /**
