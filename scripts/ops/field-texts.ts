@@ -15,6 +15,7 @@ const OPTIONS: Readonly<Record<string, string>> = {
   minStakeMinor: 'min-stake',
   maxStakeMinor: 'max-stake',
   maxWinMinor: 'max-win',
+  publicKey: 'public-key',
   overlapMinutes: 'overlap',
   amountMinor: 'amount',
   bonusId: 'id',

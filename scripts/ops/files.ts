@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { OpsError } from './call.ts'
 
 /** @throws OpsError that names the file, the reason and what to do */
-export function readInput(file: string): string {
+export function readInput(file: string, option = '--file'): string {
   return attempt(
-    { file, participle: 'read', remedy: 'name a file that exists and may be read with --file' },
+    { file, participle: 'read', remedy: `name a file that exists and may be read with ${option}` },
     () => readFileSync(file, 'utf8'),
   )
 }

@@ -25,7 +25,7 @@ export async function runLog(
     ...(by === undefined ? {} : { by }),
     ...(before === undefined ? {} : { before }),
   })
-  for (const { id, atMs, operator, call, subject, decision, outcome } of actions)
+  for (const { id, atMs, operator, call, subject, decision, version, outcome } of actions)
     say(
       [
         `#${id} ${new Date(atMs).toISOString()}`,
@@ -33,7 +33,9 @@ export async function runLog(
           operator ?? 'the deployment’s key',
           call,
           subject ?? '-',
-          decision ?? '-',
+          [decision, version === null ? null : `version ${version}`]
+            .filter((part) => part !== null)
+            .join(', ') || '-',
           outcome === MORE_REFUSED ? 'refused, and more that day' : (outcome ?? 'interrupted'),
         ],
       ].join('  '),

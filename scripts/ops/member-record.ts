@@ -5,6 +5,8 @@ import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { MemberOptions } from './members.ts'
 import { say } from './say.ts'
 
+const WAYS = { registration: 'at the registration', dialog: 'when asked later' } as const
+
 /** `members show`: the record of an account, masked; with `--full` unmasked, which is recorded with its reason. */
 export async function showMember(
   target: OpsTarget,
@@ -23,6 +25,8 @@ function tell(tenant: string, record: MemberRecord): void {
     `${tenant}: ${account}  ${kindOf(record)}  ${status}${isBanned ? ', barred from play for ever' : ''}  since ${dayOf(joinedAtMs)}  ${currency.code}`,
   )
   say(`  upline: ${upline ?? 'none'}  terms accepted: ${termsText(record)}`)
+  for (const { version, way, acceptedAtMs } of record.acceptances)
+    say(`  accepted terms ${version} at ${new Date(acceptedAtMs).toISOString()}, ${WAYS[way]}`)
   say(`  e-mail: ${record.email ?? '-'}  mobile, verified: ${record.mobile ?? '-'}`)
   const contacts = Object.entries(record.contacts).map(([field, text]) => `${field} ${text}`)
   say(`  given: ${contacts.join('  ') || 'nothing else'}`)

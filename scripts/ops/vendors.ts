@@ -12,6 +12,7 @@ import type { VendorState } from '#lib/api/vendor-states.ts'
 import { isRegion } from '#lib/shared/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
+import { readInput } from './files.ts'
 import { say } from './say.ts'
 
 /** Options of this command only. */
@@ -25,6 +26,7 @@ export const VENDOR_OPTIONS = {
   countries: { type: 'string' },
   'calls-per-second': { type: 'string' },
   'round-hours': { type: 'string' },
+  'public-key': { type: 'string' },
   overlap: { type: 'string' },
 } as const
 type VendorOption = keyof typeof VENDOR_OPTIONS
@@ -38,6 +40,7 @@ export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
   'countries',
   'calls-per-second',
   'round-hours',
+  'public-key',
   'overlap',
 ]
 
@@ -121,7 +124,9 @@ function tell(tenant: string, { vendor, state, untilMs, rules, changedBy, reason
   const until = untilMs === undefined ? '' : ` until ${new Date(untilMs).toISOString()}`
   const why = changedBy === '' ? '' : ` (${changedBy}: ${reason})`
   const bounds = Object.entries(rules).flatMap(([name, value]) =>
-    value === undefined || (Array.isArray(value) && value.length === 0) ? [] : [`${name} ${String(value)}`],
+    value === undefined || (Array.isArray(value) && value.length === 0)
+      ? []
+      : [name === 'publicKey' ? 'a public key' : `${name} ${String(value)}`],
   )
   say(`${tenant}: ${vendor} is ${state}${until}${why}${bounds.length > 0 ? `; ${bounds.join(', ')}` : ''}`)
 }
@@ -155,7 +160,13 @@ function rulesOf(options: Options): VendorRules {
     currencies: listOf(options.currencies),
     countries,
     ...bounds,
+    ...keyOf(options),
   }
+}
+
+/** The file with the key that a vendor signs with. */
+function keyOf({ 'public-key': file }: Options): { publicKey?: string } {
+  return file === undefined ? {} : { publicKey: readInput(file, '--public-key').trim() }
 }
 
 function untilOf({ until }: Options): { untilMs?: number } {

@@ -1,9 +1,11 @@
+import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
+import { acceptTerms } from '#lib/api/member.ts'
 import { getMember, readMemberInFull } from '#lib/api/member-ops.ts'
 import { listOperatorActions } from '#lib/api/operator-log.ts'
 import { setLimit } from '#lib/api/protection.ts'
-import type { Visitor } from '../fixtures/client.ts'
+import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { operatorKeyOf } from '../fixtures/operator-keys.ts'
 import { ALFA, readRefusal, refusal, seedSite } from './games-site.ts'
@@ -61,6 +63,53 @@ it('shows which terms a member accepted, and when', async () => {
   expect(await termsOf(member.account)).toEqual({ version: '2026-10-01', acceptedAtMs: member.createdAtMs })
   const { member: seeded } = await aMember({ tenant: ALFA.id })
   expect(await termsOf(seeded.account)).toBeNull()
+})
+
+it('keeps every acceptance of terms, with its way and the time of the first', async () => {
+  const [tenant, first, next] = ['versions', '2026-10-01', '2026-11-20']
+  await aVisitor({ tenant, record: { termsVersion: first } })
+  const { visitor, member } = await aMember({ tenant, termsVersion: first })
+  await aVisitor({ tenant, record: { termsVersion: next } })
+  const accepted = async () =>
+    (await operator.call(getMember, { tenant, account: member.account })).acceptances
+  const registered = { version: first, way: 'registration', acceptedAtMs: member.createdAtMs }
+  expect(await accepted()).toEqual([registered])
+  await visitor.call(acceptTerms, { version: next })
+  const both = await accepted()
+  expect(both).toEqual([{ version: next, way: 'dialog', acceptedAtMs: expect.any(Number) }, registered])
+  await visitor.call(acceptTerms, { version: next })
+  expect(await accepted()).toEqual(both)
+
+  const { member: agreed, visitor: later } = await aMember({ tenant })
+  const ofLater = { tenant, account: agreed.account }
+  expect((await operator.call(getMember, ofLater)).acceptances).toEqual([])
+  await later.call(acceptTerms, { version: next })
+  expect((await operator.call(getMember, ofLater)).acceptances).toMatchObject([
+    { version: next, way: 'dialog' },
+  ])
+  for (const sql of ["UPDATE terms_acceptance SET version = '2020-01-01'", 'DELETE FROM terms_acceptance'])
+    await expect(env.DB.prepare(sql).run()).rejects.toThrow('an acceptance of terms is kept')
+})
+
+it('takes acceptances from before the history into it', async () => {
+  const before = env.TEST_MIGRATIONS.filter(({ name }) => name < '0067')
+  await applyD1Migrations(env.OWN_DB, before)
+  const insert = env.OWN_DB.prepare(
+    `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at, created_at,
+       terms_version, terms_at) VALUES ('old', ?1, ?1, ?1, 0, '', 0, 100, ?2, ?3)`,
+  )
+  const rows = [
+    ['registered', '2026-10-01', 100],
+    ['asked', '2026-11-01', 200],
+    ['unrecorded', null, null],
+  ]
+  await env.OWN_DB.batch(rows.map((row) => insert.bind(...row)))
+  await applyD1Migrations(env.OWN_DB, env.TEST_MIGRATIONS)
+  const { results } = await env.OWN_DB.prepare('SELECT * FROM terms_acceptance ORDER BY at').all()
+  expect(results).toEqual([
+    { tenant: 'old', member: 'registered', version: '2026-10-01', way: 'registration', at: 100 },
+    { tenant: 'old', member: 'asked', version: '2026-11-01', way: 'dialog', at: 200 },
+  ])
 })
 
 it('shows it in full to a named operator with a reason, and keeps both', async () => {

@@ -98,8 +98,9 @@ describe('seeding', () => {
       balanceMinor: 5_000_00,
     }
     const agent = { ...demo, account: 'agent', type: 1, nickname: 'Demo agent', balanceMinor: 0 }
-    const input = { tenants, ...CATALOGUE, members: [demo, agent] }
-    expect((await operator.call(ops.seedPlatform, input)).members).toBe(2)
+    const freePlay = { ...agent, account: 'trial', type: 4, nickname: 'Free play' }
+    const input = { tenants, ...CATALOGUE, members: [demo, agent, freePlay] }
+    expect((await operator.call(ops.seedPlatform, input)).members).toBe(3)
     expect((await operator.call(ops.seedPlatform, input)).members).toBe(0)
     const changed = { ...input, members: [{ ...demo, balanceMinor: 9_000_00, password: 'Other-2026!' }] }
     expect((await operator.call(ops.seedPlatform, changed)).members).toBe(0)
@@ -111,7 +112,11 @@ describe('seeding', () => {
       playerMinor: 5_000_00,
       version: 1,
     })
+    // Demo accounts are not asked for the terms first; a trial accepts none.
+    expect(member?.terms?.version).toBe(tenants[0]?.termsVersion)
     expect(await findMemberByAccount(env, { tenant: 'fjord', account: 'agent' })).toMatchObject({ type: 1 })
+    const trial = await findMemberByAccount(env, { tenant: 'fjord', account: 'trial' })
+    expect(trial).toMatchObject({ type: 4, terms: undefined })
   })
 
   it("gives no money to a player's own account of the same name", async () => {

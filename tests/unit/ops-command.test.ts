@@ -139,6 +139,27 @@ describe('commands', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('sets the key that a vendor signs with from a file, and shows that there is one', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ops-'))
+    const publicKey = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
+    writeFileSync(join(folder, 'vendor.pem'), `${publicKey}\n`)
+    const rules = { addresses: [], currencies: [], countries: [], publicKey }
+    answer({ vendor: 'RSV', state: 'on', rules, changedBy: 'bo', reason: 'why' })
+    const line = `vendors rules RSV --tenant lotus --as bo --reason why --public-key ${folder}/vendor.pem`
+    expect(await run(line)).toBe(0)
+    expect(seen.at(-1)?.body).toMatchObject({ vendor: 'RSV', rules: { publicKey } })
+    expect(output).toBe('lotus: RSV is on (bo: why); a public key\n')
+    const fields = [{ field: 'rules.publicKey', reason: 'an RSA key of at least 2048 bits' }]
+    reply = {
+      status: 422,
+      body: { success: false, code: 'request.invalid', message: '', details: { fields } },
+    }
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain('--public-key is not accepted as it is written')
+    expect(errors).toContain('at least 2048 bits')
+    rmSync(folder, { recursive: true })
+  })
+
   it('names every command and its actions in the usage', async () => {
     const lines = USAGE.split('\n')
     for (const name of COMMAND_NAMES) {
@@ -236,6 +257,10 @@ describe('withdrawals', () => {
       ...{ email: 'a•••@•••.com', mobile: '••• 4321', contacts: { zalo: '••• 1234' } },
       verification: { documents: 'none', hasIdNumber: false, secondFactor: true },
       terms: { version: '2026-10-01', acceptedAtMs: 0 },
+      acceptances: [
+        { version: '2026-10-01', way: 'dialog', acceptedAtMs: 0 },
+        { version: '2026-09-01', way: 'registration', acceptedAtMs: 0 },
+      ],
       limits: [{ kind: 'time', period: 'day', max: 60, by: 'player' }],
       pause: null,
       readings: [{ operator: 'cy', reason: 'a letter of hers', atMs: 0 }],
@@ -245,6 +270,8 @@ describe('withdrawals', () => {
     expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/members/record?tenant=lotus&account=ana' })
     expect(output).toContain('lotus: ana  player  active  since 1970-01-01  VND')
     expect(output).toContain('terms accepted: version 2026-10-01 at 1970-01-01T00:00:00.000Z')
+    expect(output).toContain('accepted terms 2026-10-01 at 1970-01-01T00:00:00.000Z, when asked later')
+    expect(output).toContain('accepted terms 2026-09-01 at 1970-01-01T00:00:00.000Z, at the registration')
     expect(output).toContain('zalo ••• 1234')
     expect(output).toContain('time 60 minutes a day')
     expect(output).toContain('read in full by cy')
@@ -340,12 +367,18 @@ describe('the log', () => {
     call: '/ops/regions',
     subject: null,
     decision: null,
+    version: null,
     outcome: 'done',
   }
 
   it('lists who did what, a page at a time', async () => {
     answer({
-      actions: [{ ...ROW, id: 9, operator: null, subject: 'x', decision: 'reject', outcome: null }, ROW],
+      actions: [
+        { ...ROW, id: 9, operator: null, subject: 'x', decision: 'reject', outcome: null },
+        { ...ROW, version: 3 },
+        { ...ROW, decision: 'publish', version: 4 },
+        ROW,
+      ],
     })
     expect(await run('log --tenant lotus --by ana --before 12')).toBe(0)
     expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&before=12' })
@@ -353,7 +386,9 @@ describe('the log', () => {
       '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  reject  interrupted',
     )
     expect(output).toContain('ana  /ops/regions  -  -  done')
-    expect(output).toContain('lotus: 2 actions; older ones with --before 7')
+    expect(output).toContain('ana  /ops/regions  -  version 3  done')
+    expect(output).toContain('ana  /ops/regions  -  publish, version 4  done')
+    expect(output).toContain('lotus: 4 actions; older ones with --before 7')
   })
 
   it('says in words that an operator was refused more than it has rows for', async () => {
@@ -509,6 +544,10 @@ describe('a use that cannot be', () => {
     ],
     ['vendors rules NOVA --tenant lotus --as bo --reason why --countries br,zz', '"ZZ" is no country'],
     ['vendors rules NOVA --tenant lotus --as bo --reason why --round-hours soon', '--round-hours'],
+    [
+      'vendors rules NOVA --tenant lotus --as bo --reason why --public-key nowhere.pem',
+      'may be read with --public-key',
+    ],
     ['seed --tenant lotus', '"seed" takes no --tenant'],
     ['status --tenant lotus --port 99999', '--port is a whole number from 1 to 65535'],
     ['status --tenant lotus --url nonsense', '"nonsense" is no address'],

@@ -122,11 +122,13 @@ const launched = z.object({
   /** The game says `vitrine:ready` (`lib/api/play.ts`): what loads without that word may be an error page of its host. */
   saysReady: z.optional(z.boolean()),
 })
+/** A vendor takes it in its own address, which has a bound as well. */
+export const LONGEST_BACK_URL = 512
 const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
   language: text,
-  backUrl: z.optional(z.string().check(z.maxLength(512))),
-  /** A card room to open (`lib/api/rooms.ts`). */
+  backUrl: z.optional(z.string().check(z.maxLength(LONGEST_BACK_URL))),
+  /** A card room to open (`lib/api/card-rooms.ts`). */
   room: text,
   /** The origin of an address that gave no sign: another host is chosen where there is one. */
   avoid: z.optional(z.string().check(z.maxLength(128))),

@@ -38,6 +38,12 @@ const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN
     THEN record ->> 'gameCode' IN (SELECT value FROM json_each(?3, '$.drawn'))
     ELSE game_classify <> 'BG' OR ?3 ->> 'bingo' END`
 
+/** Bets of lotteries are booked with the lottery's code (`lottery/slip-steps.ts`), all others with the game's id. */
+const LOTTERIES = "game_type IN ('LOTT', 'ELOTT')"
+/** What bets of the games that a brand offers are booked with. Bind `offeredBounds` as ?1 to ?3. */
+export const OFFERED_BOOKINGS = `SELECT node_id FROM game WHERE ${OFFERED}
+  UNION ALL SELECT record ->> 'gameCode' FROM game WHERE ${OFFERED} AND ${LOTTERIES}`
+
 /** A brand's vendors, one entry for each category that it offers them in; in the brand's own order. */
 export async function vendorsOf(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
   const sql = `SELECT vendor.vassalage, vendor.title, listed.value AS category,
@@ -47,7 +53,7 @@ export async function vendorsOf(env: Env, tenant: TenantRecord): Promise<Vendor[
     WHERE listed.value IN (SELECT value FROM json_each(?1))
       AND vendor.vassalage IN (SELECT value FROM json_each(?2))`
   const { results } = await env.DB.prepare(sql)
-    .bind(...bounds(tenant))
+    .bind(...offeredBounds(tenant))
     .all<VendorRow>()
   const place = ({ category, vassalage }: VendorRow) =>
     tenant.categories.findIndex((each) => each === category) * 1000 + tenant.vendors.indexOf(vassalage)
@@ -79,7 +85,7 @@ export function readVendorGame(
   return vendorGames.get(JSON.stringify([tenant.id, vassalage, gameCode]), async () => {
     const sql = `SELECT record FROM game WHERE ${OFFERED} AND vassalage = ?4 AND json_extract(record, '$.gameCode') = ?5`
     const row = await env.DB.prepare(sql)
-      .bind(...bounds(tenant), vassalage, gameCode)
+      .bind(...offeredBounds(tenant), vassalage, gameCode)
       .first<GameRow>()
     return row ? toGame(row) : undefined
   })
@@ -118,7 +124,7 @@ export async function findGames(
   const { gameType, vassalage, gameClassify, gameName, mostBetUnits, leastLines } = filter
   const name = gameName?.trim() ? searchName(gameName) : null
   const bound = [
-    ...bounds(tenant),
+    ...offeredBounds(tenant),
     gameType ?? null,
     vassalage ?? null,
     gameClassify ?? null,
@@ -141,10 +147,25 @@ export async function findGames(
 export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonly string[]): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND node_id IN (SELECT value FROM json_each(?4))`
   const { results } = await env.DB.prepare(sql)
-    .bind(...bounds(tenant), JSON.stringify(nodeIds))
+    .bind(...offeredBounds(tenant), JSON.stringify(nodeIds))
     .all<GameRow>()
   const byId = new Map(results.map(toGame).map((each) => [each.nodeId, each]))
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
+}
+
+/** Games by what their bets are booked with, as far as the brand offers them. */
+export async function readBookedGames(
+  env: Env,
+  tenant: TenantRecord,
+  booked: readonly string[],
+): Promise<ReadonlyMap<string, Game>> {
+  const sql = `SELECT node_id AS booked, record FROM game WHERE ${OFFERED} AND node_id IN (SELECT value FROM json_each(?4))
+    UNION ALL SELECT record ->> 'gameCode', record FROM game
+      WHERE ${OFFERED} AND ${LOTTERIES} AND record ->> 'gameCode' IN (SELECT value FROM json_each(?4))`
+  const { results } = await env.DB.prepare(sql)
+    .bind(...offeredBounds(tenant), JSON.stringify(booked))
+    .all<GameRow & { booked: string }>()
+  return new Map(results.map((row) => [row.booked, toGame(row)]))
 }
 
 /** Names of games of the catalogue by their ids, whether a brand offers them or not. */
@@ -161,12 +182,13 @@ export async function gameNames(env: Env, nodeIds: readonly string[]): Promise<R
 export async function topGames(env: Env, tenant: TenantRecord, limit: number): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND is_top = 1 ORDER BY position LIMIT ?4`
   const { results } = await env.DB.prepare(sql)
-    .bind(...bounds(tenant), limit)
+    .bind(...offeredBounds(tenant), limit)
     .all<GameRow>()
   return results.map(toGame)
 }
 
-function bounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
+/** What `OFFERED_BOOKINGS` binds. */
+export function offeredBounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
   return [
     JSON.stringify(lawfulCategories(tenant.market, tenant.categories)),
     JSON.stringify(tenant.vendors),

@@ -1,14 +1,14 @@
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Env } from '#platform/env.ts'
-import { readGames, topGames } from '#platform/catalogue/service.ts'
+import { OFFERED_BOOKINGS, offeredBounds, readBookedGames, topGames } from '#platform/catalogue/service.ts'
 
 const WINDOW_MS = 7 * 24 * 60 * 60_000
 /** Counting a week of rounds is too much for every visit: an isolate counts once a minute and brand. */
 const FRESH_MS = 60_000
-/** More than are shown, as the brand may have dropped some since. */
+/** More than are shown, as the brand may drop some while they are kept. */
 const COUNTED_GAMES = 48
-const counted = new Map<string, { nodeIds: string[]; atMs: number }>()
+const counted = new Map<string, { booked: string[]; atMs: number }>()
 
 /** A brand's games by the rounds that were really played of late; its top games fill the places that are left. */
 export async function popularGames(
@@ -16,22 +16,25 @@ export async function popularGames(
   tenant: TenantRecord,
   { limit, nowMs }: { limit: number; nowMs: number },
 ): Promise<Game[]> {
-  const played = await readGames(env, tenant, await mostPlayed(env, tenant.id, nowMs))
+  const booked = await mostPlayed(env, tenant, nowMs)
+  const games = await readBookedGames(env, tenant, booked)
+  const played = booked.flatMap((each) => games.get(each) ?? [])
   if (played.length >= limit) return played.slice(0, limit)
   const shown = new Set(played.map(({ nodeId }) => nodeId))
   const top = await topGames(env, tenant, limit + played.length)
   return [...played, ...top.filter(({ nodeId }) => !shown.has(nodeId))].slice(0, limit)
 }
 
-async function mostPlayed(env: Env, tenant: string, nowMs: number): Promise<string[]> {
-  const kept = counted.get(tenant)
-  if (kept && kept.atMs <= nowMs && nowMs < kept.atMs + FRESH_MS) return kept.nodeIds
-  const sql = `SELECT game FROM ledger_op WHERE tenant = ? AND purpose = 'stake' AND at > ? AND status = 'done'
-    GROUP BY game ORDER BY count(*) DESC, game LIMIT ?`
+async function mostPlayed(env: Env, tenant: TenantRecord, nowMs: number): Promise<string[]> {
+  const kept = counted.get(tenant.id)
+  if (kept && kept.atMs <= nowMs && nowMs < kept.atMs + FRESH_MS) return kept.booked
+  const sql = `SELECT game FROM ledger_op WHERE tenant = ?4 AND purpose = 'stake' AND at > ?5 AND status = 'done'
+      AND game IN (${OFFERED_BOOKINGS})
+    GROUP BY game ORDER BY count(*) DESC, game LIMIT ?6`
   const { results } = await env.DB.prepare(sql)
-    .bind(tenant, nowMs - WINDOW_MS, COUNTED_GAMES)
+    .bind(...offeredBounds(tenant), tenant.id, nowMs - WINDOW_MS, COUNTED_GAMES)
     .all<{ game: string }>()
-  const nodeIds = results.map(({ game }) => game)
-  counted.set(tenant, { nodeIds, atMs: nowMs })
-  return nodeIds
+  const booked = results.map(({ game }) => game)
+  counted.set(tenant.id, { booked, atMs: nowMs })
+  return booked
 }

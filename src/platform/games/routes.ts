@@ -8,14 +8,14 @@ import {
   listVendors,
 } from '#lib/api/games.ts'
 import { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
-import { listRooms } from '#lib/api/rooms.ts'
+import { listCardRooms } from '#lib/api/card-rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { Routes } from '#platform/call.ts'
 import { visibleBrand } from '#platform/vendors/service.ts'
 import { findGames, hasVendor, readGames, topGames, vendorsOf } from '#platform/catalogue/service.ts'
 import { launch, launchTrial } from './launch-service.ts'
-import { showRooms } from './rooms-service.ts'
+import { showCardRooms } from './card-rooms-service.ts'
 import { showBoard, showJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
@@ -76,7 +76,7 @@ export function routeGames({ serve }: Routes): void {
 
   serve(getWinnerBoard, showBoard)
   serve(listJackpots, showJackpots)
-  serve(listRooms, showRooms)
+  serve(listCardRooms, showCardRooms)
   serve(launchGame, launch)
   serve(launchDemo, launchTrial)
 }

@@ -2,7 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import type { Call } from '#platform/call.ts'
 import { visibleBrand } from '#platform/vendors/service.ts'
-import { readGames } from '#platform/catalogue/service.ts'
+import { readBookedGames, readGames } from '#platform/catalogue/service.ts'
 import { listPools } from './jackpot-repository.ts'
 import { winnerEntry } from '#platform/winners/service.ts'
 import { largestWins, type Win } from './winners-repository.ts'
@@ -12,7 +12,7 @@ type Board = OutputOf<typeof getWinnerBoard>
 const WINDOW_MS = 7 * 24 * 60 * 60_000
 /** The board is public: an isolate reads a brand's wins this often at most. */
 const FRESH_MS = 30_000
-/** More than are shown, as the brand may have dropped some games since. */
+/** More than are shown, as the brand may drop some games while they are kept. */
 const READ_WINS = 60
 const kept = new Map<string, { wins: Win[]; atMs: number }>()
 
@@ -26,17 +26,12 @@ export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Boar
   const wins =
     known && known.atMs <= now && now < known.atMs + FRESH_MS
       ? known.wins
-      : await largestWins(env, tenant.id, { sinceMs: now - WINDOW_MS, category, limit: READ_WINS })
+      : await largestWins(env, tenant, { sinceMs: now - WINDOW_MS, category, limit: READ_WINS })
   if (wins !== known?.wins) kept.set(key, { wins, atMs: now })
-  const games = new Map(
-    (await readGames(env, tenant, [...new Set(wins.map(({ game }) => game))])).map((game) => [
-      game.nodeId,
-      game,
-    ]),
-  )
+  const games = await readBookedGames(env, tenant, [...new Set(wins.map(({ game }) => game))])
   return wins
-    .flatMap(({ game: nodeId, ...own }) => {
-      const game = games.get(nodeId)
+    .flatMap(({ game: booked, ...own }) => {
+      const game = games.get(booked)
       return game ? [winnerEntry(own, { game, currency: tenant.currency })] : []
     })
     .slice(0, input.limitNum)

@@ -7,6 +7,7 @@ import {
   type OperatorAction,
 } from '#lib/api/operator-log.ts'
 import type { Env } from '#platform/env.ts'
+import { askedVersion, madeVersion } from './logged-version.ts'
 
 /** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
@@ -43,10 +44,10 @@ export async function logged<Output>(call: Operated, run: () => Promise<Output> 
   try {
     output = await run()
   } catch (cause) {
-    await finish(call.env, id, codeOf(cause))
+    await finish(call.env, id, { outcome: codeOf(cause), version: null })
     throw cause
   }
-  await finish(call.env, id, 'done')
+  await finish(call.env, id, { outcome: 'done', version: madeVersion(call.endpoint.path, output) })
   return output
 }
 
@@ -77,7 +78,7 @@ export async function actionsOf(
   }: { tenant?: string | undefined; by?: string | undefined; before?: number | undefined },
 ): Promise<OperatorAction[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, at AS atMs, operator, call, subject, decision, outcome FROM operator_action
+    `SELECT id, at AS atMs, operator, call, subject, decision, version, outcome FROM operator_action
      WHERE tenant = ?1 AND id < ?2 ${by === undefined ? '' : 'AND operator = ?3'} ORDER BY id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
   )
     .bind(tenant, before ?? Number.MAX_SAFE_INTEGER, ...(by === undefined ? [] : [by]))
@@ -90,12 +91,12 @@ async function insert(
   outcome: string | null,
 ): Promise<number> {
   const row = await env.DB.prepare(
-    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, outcome)
-     VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, version, outcome)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
     .bind(
       ...[tenant, now, operator ?? null, endpoint.path],
-      ...[subjectOf(input), fieldOf(input, DECISION_FIELDS), outcome],
+      ...[subjectOf(input), fieldOf(input, DECISION_FIELDS), askedVersion(endpoint.path, input), outcome],
     )
     .first<{ id: number }>()
   if (!row) throw new Error('the action was not logged')
@@ -130,19 +131,30 @@ async function noteRefusal(
   }
 }
 
-/** Never fails: a call that was done must not be told as one that failed, and made a second time. */
-async function finish(env: Env, id: number, outcome: string): Promise<void> {
+/**
+ * Never fails: a call that was done must not be told as one that failed, and made a second time. The version is one that the
+ * call made; one that its input names is there already.
+ */
+async function finish(
+  env: Env,
+  id: number,
+  { outcome, version }: { outcome: string; version: number | null },
+): Promise<void> {
   try {
-    await env.DB.prepare('UPDATE operator_action SET outcome = ? WHERE id = ?').bind(outcome, id).run()
+    await env.DB.prepare(
+      'UPDATE operator_action SET outcome = ?1, version = coalesce(version, ?2) WHERE id = ?3',
+    )
+      .bind(outcome, version, id)
+      .run()
   } catch (cause) {
     console.warn('outcome not logged', id, outcome, cause instanceof Error ? cause.message : String(cause))
   }
 }
 
-/** What an input is about; a draw by its game and issue. */
+/** What an input is about; a draw by its game and issue, an offer by the id in its record. */
 function subjectOf(input: unknown): string | null {
-  const found = fieldOf(input, SUBJECT_FIELDS)
-  const { gameCode, issue }: Record<string, unknown> = { ...Object(input) }
+  const { gameCode, issue, offer }: Record<string, unknown> = { ...Object(input) }
+  const found = fieldOf(input, SUBJECT_FIELDS) ?? fieldOf(Object(offer).offer, SUBJECT_FIELDS)
   return found !== null && found === gameCode && typeof issue === 'string' ? `${found} ${issue}` : found
 }
 

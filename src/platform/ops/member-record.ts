@@ -51,12 +51,13 @@ export async function readInFull(call: Call<typeof readMemberInFull>): Promise<M
 async function recordOf(base: Base, member: Member): Promise<MemberRecord> {
   const { env, tenant } = base
   const of = [env, tenant.id, member.id] as const
-  const [protection, { documents }, ban, upline, secondFactor, readings] = await Promise.all([
+  const [protection, { documents }, ban, upline, secondFactor, acceptances, readings] = await Promise.all([
     protectionOf(base, member.id),
     standing({ ...base, member }),
     banOf(...of),
     member.uplineId ? findMemberById(env, { tenant: tenant.id, id: member.uplineId }) : undefined,
     hasSecondFactor(base, member.id),
+    acceptancesOf(...of),
     readingsOf(...of),
   ])
   return {
@@ -66,6 +67,7 @@ async function recordOf(base: Base, member: Member): Promise<MemberRecord> {
     isBanned: ban !== null,
     joinedAtMs: member.createdAtMs,
     terms: member.terms ? { version: member.terms.version, acceptedAtMs: member.terms.atMs } : null,
+    acceptances,
     currency: tenant.currency,
     email: member.email ?? null,
     mobile: member.mobile ?? null,
@@ -108,6 +110,20 @@ async function protectionOf({ env, tenant, now }: Base, memberId: string) {
   } catch (cause) {
     throw new ApiError('protection.unavailable', undefined, { cause })
   }
+}
+
+async function acceptancesOf(
+  env: Env,
+  tenant: string,
+  memberId: string,
+): Promise<MemberRecord['acceptances']> {
+  const { results } = await env.DB.prepare(
+    `SELECT version, way, at AS acceptedAtMs FROM terms_acceptance WHERE tenant = ? AND member = ?
+     ORDER BY version DESC`,
+  )
+    .bind(tenant, memberId)
+    .all<MemberRecord['acceptances'][number]>()
+  return results
 }
 
 async function readingsOf(env: Env, tenant: string, memberId: string): Promise<MemberRecord['readings']> {

@@ -6,7 +6,7 @@ import { hashToken } from '#platform/crypto/service.ts'
 import { HIDING_WINS } from '#platform/member/service.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 import { readTenant } from '#platform/system/service.ts'
-import { readGames } from '#platform/catalogue/service.ts'
+import { readBookedGames } from '#platform/catalogue/service.ts'
 import { winnerEntry } from './winner-entry.ts'
 
 /** A bet as a wallet tells it (`wallet/told-bets.ts`). */
@@ -16,7 +16,12 @@ export interface ToldBet {
   stakeMinor: number
   winMinor: number
   isSettled: boolean
+  /** Stake or win have bonus money. */
+  hasBonus: boolean
+  /** When it was placed. */
   atMs: number
+  /** Bets on a draw are settled long after they are placed. */
+  settledAtMs: number
 }
 
 /** Less is told to nobody: at least so many stakes, and so many lowest stakes of the currency. */
@@ -25,13 +30,13 @@ const LEAST_UNITS = 100
 /** Wallets tell their bets again after a fault; what is older than this is no news. */
 const NEWS_MS = 5 * 60_000
 
-/** Tells everybody at the brand of large wins. Never fails: the board of winners has them. */
+/** Tells everybody at the brand of large wins with real money. Never fails: the board of winners has them. */
 export async function tellWins(
   env: Env,
   { tenant, member }: { tenant: string; member: string },
   { bets, nowMs }: { bets: readonly ToldBet[]; nowMs: number },
 ): Promise<void> {
-  const large = bets.filter((bet) => isLarge(bet) && nowMs - bet.atMs < NEWS_MS)
+  const large = bets.filter((bet) => isLarge(bet) && nowMs - bet.settledAtMs < NEWS_MS)
   if (large.length === 0) return
   try {
     const brand = await readTenant(env, tenant)
@@ -40,9 +45,9 @@ export async function tellWins(
     const told = large.filter(({ stakeMinor, winMinor }) => winMinor - stakeMinor >= LEAST_UNITS * lowest)
     const account = told.length > 0 ? await playerOf(env, { tenant, member }) : undefined
     if (account === undefined) return
-    const games = await readGames(env, brand, [...new Set(told.map(({ game }) => game))])
-    for (const { id, game: nodeId, winMinor, atMs } of told) {
-      const game = games.find((each) => each.nodeId === nodeId)
+    const games = await readBookedGames(env, brand, [...new Set(told.map(({ game }) => game))])
+    for (const { id, game: booked, winMinor, atMs } of told) {
+      const game = games.get(booked)
       if (!game) continue
       const entry = winnerEntry({ account, winMinor, atMs }, { game, currency: brand.currency })
       await tellRoom(
@@ -56,8 +61,8 @@ export async function tellWins(
   }
 }
 
-function isLarge({ isSettled, stakeMinor, winMinor }: ToldBet): boolean {
-  return isSettled && winMinor > 0 && winMinor >= LEAST_TIMES * stakeMinor
+function isLarge({ isSettled, hasBonus, stakeMinor, winMinor }: ToldBet): boolean {
+  return isSettled && !hasBonus && winMinor > 0 && winMinor >= LEAST_TIMES * stakeMinor
 }
 
 /** Accounts that play without money, and members who hide their wins, are not told of. */

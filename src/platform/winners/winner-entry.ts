@@ -18,7 +18,7 @@ export function winnerEntry(
     customerName: maskName(account),
     winAmount: productAmount(winMinor, currency.exponent),
     winMinor,
-    nodeId: game.nodeId,
+    ...{ nodeId: game.nodeId, vassalage: game.vassalage, gameCode: game.gameCode },
     atMs,
     vo: { gameName: game.gameName, iconUrl: `/art/games/${game.nodeId}-200.webp` },
   }

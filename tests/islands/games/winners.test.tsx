@@ -38,11 +38,10 @@ const win = (winMinor: number) => ({
   vo: { gameName: `Reels ${winMinor}`, iconUrl: '/x.webp' },
 })
 const words = { lobby, ui }
+const links = { login: '/login', lottery: { REDLOTTO: '/vnLottery' } }
 const show = (hasDecoration = false) =>
   render(
-    <WinnersIsland
-      {...{ lang: 'en', words, symbol: 'R$', loginUrl: '/login', jackpotShare: '0.7%', hasDecoration }}
-    />,
+    <WinnersIsland {...{ lang: 'en', words, symbol: 'R$', links, jackpotShare: '0.7%', hasDecoration }} />,
   )
 
 it('a win that happens takes its place on the board, once', async () => {
@@ -78,6 +77,25 @@ it('shows the first ten of twenty, with thousands and two decimals', async () =>
   expect(rows[9]?.textContent).toContain('1,234,567.80')
   expect(document.body.textContent).toContain('98,765.40')
   expect(document.body.textContent).toContain('Aurora Reels: fed by 0.7% of every stake')
+})
+
+it('a win of a lottery leads to its page, that of another game starts the game', async () => {
+  const lottery = { ...win(900_00), vassalage: 'REDLOTTO', gameCode: 'red north' }
+  const slot = { ...win(800_00), vassalage: 'NOVA', gameCode: 'reels' }
+  script({
+    getWinnerBoard: { value: [lottery, slot, win(700_00)] },
+    listJackpots: { value: { currency: BRL, jackpots: [] } },
+  })
+  await loadWinners(true)
+  show()
+  const [page, ...games] = await screen.findAllByRole('link')
+  expect(page?.getAttribute('href')).toBe('/vnLottery?gameCode=red%20north')
+  expect(page?.dataset['launch']).toBeUndefined()
+  expect(games).toHaveLength(2)
+  for (const game of games) {
+    expect(game.getAttribute('href')).toBe('/login')
+    expect(game.dataset['launch']).toBe('x')
+  }
 })
 
 it('the board of one page serves the next for a minute, and a retry asks anew', async () => {
