@@ -30,8 +30,8 @@ export function addMember(arranged: Arranged): void {
   const { passwordChangedAtMs = Date.now() } = arranged
   run(
     `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
-       must_change_password, mobile, email, created_at)
-     SELECT tenant, ?, ?, ?, ?, password_hash, ?, ?, ?, ?, ? FROM member WHERE tenant = ? AND account = 'demo'`,
+       must_change_password, mobile, email, created_at, terms_version, terms_at)
+     SELECT tenant, ?, ?, ?, ?, password_hash, ?, ?, ?, ?, ?, terms_version, terms_at FROM member WHERE tenant = ? AND account = 'demo'`,
     [
       ...[randomUUID(), account, account, type, passwordChangedAtMs, mustChange ? 1 : 0],
       ...[mobile ?? null, email ?? null, Date.now(), tenant],

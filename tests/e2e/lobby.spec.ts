@@ -110,3 +110,18 @@ test('filters that are pressed before their script is there open with it', async
   script.resolve(undefined)
   await expect(filters).toHaveAttribute('aria-expanded', 'true')
 })
+
+test('an order that is chosen before its script is there holds', async ({ page }) => {
+  await page.goto(brand('aurora').url('/en/rng'))
+  const script = Promise.withResolvers<undefined>()
+  await page.route('**/_astro/**', async (route) => {
+    await script.promise
+    await route.continue()
+  })
+  const order = page.getByLabel('Sort by')
+  await order.selectOption('name')
+  expect(new URL(page.url()).search).toBe('')
+  script.resolve(undefined)
+  await expect(page).toHaveURL(/[?&]sort=name/)
+  await expect(order).toHaveValue('name')
+})

@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { startGame } from '#lib/games/launch-store.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { launchGame } from '#lib/api/games.ts'
+import { $favouriteFailure, $favourites, toggleFavourite } from '#lib/games/favourites-store.ts'
+import { $launch, loadLaunch, startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
@@ -12,6 +14,7 @@ const LAUNCH = { value: { url: 'http://play.localhost/slots/', gameName: 'Aurora
 beforeEach(() => {
   $tabSession.set({ state: 'unknown' })
   $modal.set(null)
+  history.replaceState(null, '', '/')
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -32,6 +35,75 @@ it('a guest is offered an account, with the game’s name', async () => {
   script({})
   await startGame(GAME)
   expect($modal.get()).toEqual({ name: 'register', game: GAME })
+})
+
+it.each([
+  ['the address of the page, with its search', `/rng?q=fox`, '/rng?q=fox'],
+  ['the page alone where its search is longer than the call takes', `/rng?gclid=${'x'.repeat(600)}`, '/rng'],
+  ['the home page where even the path is longer', `/${'x'.repeat(600)}`, '/'],
+])('a game leads back to %s', async (_, address, back) => {
+  history.replaceState(null, '', address)
+  sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+  const asked = script({ getMemberInfo: { value: MEMBER }, launchGame: LAUNCH, launchDemo: LAUNCH })
+  await startGame(GAME)
+  await startGame({ ...GAME, isDemo: true })
+  const backUrl = new URL(back, location.href).href
+  expect(asked.slice(1)).toMatchObject([
+    { name: 'launchGame', input: { backUrl } },
+    { name: 'launchDemo', input: { backUrl } },
+  ])
+  for (const { input } of asked.slice(1)) expect(launchGame.input.safeParse(input).success).toBe(true)
+})
+
+describe('a session that could not be read', () => {
+  const failed = { refused: 'system.internal' } as const
+
+  it('is told in the frame of the game, and read again by its retry', async () => {
+    sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+    const asked = script({ getMemberInfo: [failed, failed, { value: MEMBER }], launchGame: LAUNCH })
+    await startGame(GAME)
+    expect($modal.get()).toMatchObject({ name: 'game', nodeId: GAME.nodeId, title: GAME.gameName })
+    expect($launch.get()).toMatchObject({ state: 'failed', error: { code: 'system.internal' } })
+    await loadLaunch({ nodeId: GAME.nodeId, isDemo: false })
+    expect($launch.get()).toMatchObject({ state: 'failed', error: { code: 'system.internal' } })
+    await loadLaunch({ nodeId: GAME.nodeId, isDemo: false })
+    expect($launch.get()).toMatchObject({ state: 'ready' })
+    expect(asked.map(({ name }) => name)).toEqual([...Array(3).fill('getMemberInfo'), 'launchGame'])
+  })
+
+  it('offers an account once it turns out to be over', async () => {
+    sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+    script({ getMemberInfo: [failed, { refused: 'session.expired' }] })
+    await startGame(GAME)
+    await loadLaunch({ nodeId: GAME.nodeId, isDemo: false })
+    expect($modal.get()).toEqual({ name: 'register', game: GAME })
+  })
+
+  it('opens nothing for a frame that was closed meanwhile', async () => {
+    sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+    const asked = script({ getMemberInfo: [failed, { value: MEMBER }] })
+    await startGame(GAME)
+    const again = loadLaunch({ nodeId: GAME.nodeId, isDemo: false })
+    $modal.set(null)
+    await again
+    expect($modal.get()).toBeNull()
+    expect(asked.map(({ name }) => name)).toEqual(['getMemberInfo', 'getMemberInfo'])
+  })
+
+  it('does not make a heart ask for a login', async () => {
+    sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
+    script({
+      getMemberInfo: [failed, { value: MEMBER }],
+      getFavouriteGames: { value: { favGameIds: [] } },
+      addFavouriteGame: { value: { favGameIds: [GAME.nodeId] } },
+    })
+    await toggleFavourite(GAME, 1_000_000)
+    expect($modal.get()).toBeNull()
+    expect($favouriteFailure.get()).toEqual({ code: 'system.internal' })
+    await toggleFavourite(GAME, 1_002_000)
+    expect($favouriteFailure.get()).toBeUndefined()
+    expect($favourites.get()).toMatchObject({ state: 'ready', value: [GAME.nodeId] })
+  })
 })
 
 it('a trial account is told that it needs a real one', async () => {

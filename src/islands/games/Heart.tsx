@@ -12,7 +12,7 @@ export function Heart({ t, game }: { t: TFunction; game: Game }) {
       className="heart"
       type="button"
       data-favourite={game.nodeId}
-      aria-pressed={kept?.includes(game.nodeId) ?? false}
+      aria-pressed={kept.state === 'ready' && kept.value.includes(game.nodeId)}
       aria-label={t('lobby:keep', { game: game.gameName })}
     />
   )

@@ -24,7 +24,7 @@ import { LobbyToolbar, type GameClassChoice } from './LobbyToolbar.tsx'
 import { MoreGames } from './MoreGames.tsx'
 import { LobbyLists } from './LobbyLists.tsx'
 import { ResultsWaiting } from './ResultsWaiting.tsx'
-import { useGameList } from './use-game-list.ts'
+import { askForList, useGameList } from './use-game-list.ts'
 import { useLobbyQuery } from './use-lobby-query.ts'
 import { useReturn } from './use-return.ts'
 
@@ -109,7 +109,10 @@ export function LobbyIsland(props: LobbyIslandProps) {
               {...{ t, lang, links, nowMs }}
               games={results}
               elsewhere={category && wanted.q ? elsewhereOf(lobby, wanted.q, props) : undefined}
-              onRetry={load}
+              onRetry={() => {
+                load()
+                askForList(query.list)
+              }}
               onClear={clear}
             />
           </Suspense>

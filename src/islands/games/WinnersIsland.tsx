@@ -6,7 +6,9 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import type { Winner } from '#lib/api/winners.ts'
 import { $winners, followWinners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
+import { lotteryHref, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { DecorativeCounter } from './DecorativeCounter.tsx'
 import { useHeldPlace } from './use-held-place.ts'
@@ -15,7 +17,7 @@ import height from './Winners.module.css'
 
 interface Props extends WordsProps {
   symbol: string
-  loginUrl: string
+  links: Pick<CardLinks, 'login' | 'lottery'>
   /** What goes into a pool of a stake, such as “0.4%”: every pool is of the one game that has one. */
   jackpotShare: string
   /** The brand shows a counter that is only decoration. */
@@ -53,7 +55,7 @@ function Board({
   t,
   lang,
   symbol,
-  loginUrl,
+  links,
   jackpotShare,
   hasDecoration,
   winners,
@@ -64,7 +66,13 @@ function Board({
   return (
     <div className={styles.board}>
       {pools.jackpots.map(({ nodeId, gameName, amountMinor }) => (
-        <a key={nodeId} className={styles.jackpot} href={loginUrl} data-launch={nodeId} data-title={gameName}>
+        <a
+          key={nodeId}
+          className={styles.jackpot}
+          href={links.login}
+          data-launch={nodeId}
+          data-title={gameName}
+        >
           <span className={styles.label}>{t('lobby:winners.jackpot')}</span>
           <Money text={format(amountMinor)} size="xl" />
           <span className={styles.small}>
@@ -77,9 +85,9 @@ function Board({
         <p className={styles.small}>{t('lobby:winners.empty')}</p>
       ) : (
         <ol className={styles.wins}>
-          {wins.slice(0, SHOWN).map(({ customerName, winMinor, nodeId, atMs, vo }) => (
+          {wins.slice(0, SHOWN).map(({ customerName, winMinor, nodeId, atMs, vo, ...game }) => (
             <li key={`${nodeId}:${atMs}:${winMinor}`}>
-              <a className={styles.win} href={loginUrl} data-launch={nodeId} data-title={vo.gameName}>
+              <a className={styles.win} {...opening({ nodeId, ...game }, vo.gameName, links)}>
                 <img src={vo.iconUrl} width={48} height={64} alt="" loading="lazy" decoding="async" />
                 <span className={styles.who}>
                   <bdi>{customerName}</bdi>
@@ -93,4 +101,12 @@ function Board({
       )}
     </div>
   )
+}
+
+type Won = Pick<Winner, 'nodeId' | 'vassalage' | 'gameCode'>
+
+/** A lottery has a page; any other game is started by the page's script. */
+function opening({ nodeId, ...game }: Won, title: string, links: Props['links']) {
+  const href = lotteryHref(game, links)
+  return href ? { href } : { href: links.login, 'data-launch': nodeId, 'data-title': title }
 }

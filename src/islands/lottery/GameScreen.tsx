@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -10,12 +9,11 @@ import { $openGame, loadGame } from '#lib/lottery/game-store.ts'
 import { $isPlacing, resumePlacing } from '#lib/lottery/placing-store.ts'
 import { openSlip } from '#lib/lottery/slip-store.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { openModal } from '#lib/modal/modal-store.ts'
-import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { UnlessOnBreak } from '#islands/protection/UnlessOnBreak.tsx'
 import { Betting } from './Betting.tsx'
 import { DrawHead } from './DrawHead.tsx'
 import { linkTo } from './link-to.ts'
+import { LoginFirst } from './LoginFirst.tsx'
 import { HeavyView, type GameViewProps } from './HeavyView.tsx'
 import type { ScreenProps } from './Lottery.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
@@ -62,7 +60,7 @@ export default function GameScreen({
         selected={view}
         onSelect={(next) => goTo({ gameCode, view: next })}
       />
-      {isGuest && (view === 'betting' || view === 'orders') ? (
+      {isGuest && view === 'betting' ? (
         <LoginFirst t={t} />
       ) : view === 'betting' ? (
         <Board t={t} lang={lang} game={game.value} />
@@ -83,17 +81,5 @@ function Board(props: GameViewProps) {
     <UnlessOnBreak t={props.t} lang={props.lang} isHeld={isPlacing}>
       <Betting {...props} />
     </UnlessOnBreak>
-  )
-}
-
-/** Draws, results and rules are open; the board and the orders are a member's. */
-function LoginFirst({ t }: { t: TFunction }) {
-  return (
-    <EmptyState
-      icon="lock"
-      title={t('lottery:guest.title')}
-      text={t('lottery:guest.text')}
-      action={<Button onClick={() => openModal({ name: 'login' })}>{t('lottery:guest.login')}</Button>}
-    />
   )
 }

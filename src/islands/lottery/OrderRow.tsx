@@ -5,6 +5,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { OrderSummary } from '#lib/api/lottery-bets.ts'
 import { issueText } from './issue-text.ts'
+import { Issues } from './Issues.tsx'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
 import styles from './orders.module.css'
 
@@ -17,15 +18,11 @@ interface Props {
   onOpen: () => void
 }
 
-/** The numbers of draws as `issueText` writes them: every second part of a text that is split at them. */
-const ISSUE = /(\d\d\/\d\d-\d{4})/
-
 /** One order in a list: opens its details. */
 export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
   const money = useMoney(lang)
   const { stakeMinor, paidMinor, firstIssue, lastIssue, draws, gameName, atMs } = order
   const issues = draws > 1 ? `${issueText(firstIssue)} – ${issueText(lastIssue)}` : issueText(firstIssue)
-  const drawn = t('lottery:orders.draw', { issue: issues }).split(ISSUE)
   return (
     <li>
       <button type="button" className={styles.row} onClick={onOpen}>
@@ -36,15 +33,7 @@ export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
             </strong>
           )}
           <span>
-            {drawn.map((part, index) =>
-              index % 2 === 0 ? (
-                part
-              ) : (
-                <span key={index} className={styles.issue}>
-                  {part}
-                </span>
-              ),
-            )}
+            <Issues text={t('lottery:orders.draw', { issue: issues })} />
             {order.isChase && ` · ${t('lottery:orders.chase', { count: draws })}`}
           </span>
           <span className={styles.note}>{timeText(atMs, lang)}</span>

@@ -9,6 +9,8 @@ import { Select } from '#islands/ui/Select.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { ORDER_STATES, type OrderSummary } from '#lib/api/lottery-bets.ts'
 import { $orders, loadOrders, type OrderFilter } from '#lib/lottery/orders-store.ts'
+import { $session } from '#lib/session/session-store.ts'
+import { LoginFirst } from './LoginFirst.tsx'
 import OrderDialog from './OrderDialog.tsx'
 import { OrderRow } from './OrderRow.tsx'
 import styles from './orders.module.css'
@@ -20,8 +22,16 @@ interface Props {
   gameCode?: string
 }
 
-/** The member's orders by state, page by page. */
-export function OrdersList({ t, lang, gameCode }: Props) {
+/** The orders of the member, once it is known who that is. */
+export function OrdersList(props: Props) {
+  const { state } = useStore($session)
+  if (state === 'guest') return <LoginFirst t={props.t} />
+  if (state === 'unknown' || state === 'restoring') return <Skeleton shape="row" count={4} />
+  return <OwnOrders {...props} />
+}
+
+/** By state, page by page. */
+function OwnOrders({ t, lang, gameCode }: Props) {
   const orders = useStore($orders)
   const [filter, setFilter] = useState<OrderFilter>({ gameCode })
   const [cursors, setCursors] = useState<string[]>([])

@@ -9,6 +9,7 @@ import { goTo } from '#lib/lottery/game-address.ts'
 import { $placing, closePlacing, giveUp, sendAgain, type Placing } from '#lib/lottery/placing-store.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
+import { Issues } from './Issues.tsx'
 import styles from './slip.module.css'
 
 interface NewsProps extends GameViewProps {
@@ -79,17 +80,21 @@ function News({ t, lang, game, placing }: NewsProps) {
       return (
         <Notice tone="positive">
           <p role="status">
-            {order.draws > 1
-              ? t('lottery:placing.acceptedPlan', {
-                  count: order.draws,
-                  amount: money(order.stakeMinor, order.currency),
-                  first: issueText(order.firstIssue),
-                  last: issueText(order.lastIssue),
-                })
-              : t('lottery:placing.accepted', {
-                  amount: money(order.stakeMinor, order.currency),
-                  issue: issueText(order.firstIssue),
-                })}
+            <Issues
+              text={
+                order.draws > 1
+                  ? t('lottery:placing.acceptedPlan', {
+                      count: order.draws,
+                      amount: money(order.stakeMinor, order.currency),
+                      first: issueText(order.firstIssue),
+                      last: issueText(order.lastIssue),
+                    })
+                  : t('lottery:placing.accepted', {
+                      amount: money(order.stakeMinor, order.currency),
+                      issue: issueText(order.firstIssue),
+                    })
+              }
+            />
           </p>
           {refused.length > 0 && <p>{t('lottery:placing.leftOut', { count: refused.length })}</p>}
           <div className={styles.choices}>

@@ -17,6 +17,7 @@ import { $wallet } from '#lib/wallet/wallet-store.ts'
 import { ChasePlan } from './ChasePlan.tsx'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
+import { Issues } from './Issues.tsx'
 import { PlacingStatus } from './PlacingStatus.tsx'
 import { SlipLineView } from './SlipLineView.tsx'
 import { Sum } from './StakeBar.tsx'
@@ -75,13 +76,17 @@ export default function Slip({ t, lang, game }: GameViewProps) {
       <div className={styles.news} role="status">
         {isMoved && draw && (
           <Notice tone="warning">
-            <p>{t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}</p>
+            <p>
+              <Issues
+                text={t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}
+              />
+            </p>
             <Button
               size="sm"
               variant="secondary"
               onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
             >
-              {t('lottery:slip.move', { next: issueText(draw.issue) })}
+              <Issues text={t('lottery:slip.move', { next: issueText(draw.issue) })} />
             </Button>
           </Notice>
         )}

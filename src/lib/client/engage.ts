@@ -1,10 +1,8 @@
 import type { ClientDirective } from 'astro'
+import { isExpected } from './tab-token.ts'
 
 /** The tab token's key in session storage (`session-store.ts` writes it). */
 const TAB_TOKEN = 'vitrine.token'
-/** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
-const isExpected = () =>
-  localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
 const ENGAGING = ['pointerdown', 'pointermove', 'keydown', 'input', 'scroll'] as const
 /** Parts of a lobby's address (`lobby-query.ts`). */
 const ASKING = /[?&](q|vassalage|class|features|min|sort|list)/
@@ -58,9 +56,10 @@ function resend(form: HTMLFormElement, tries = 40): void {
   if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
 }
 
-/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing at once. */
+/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing large at once. */
 const engage: ClientDirective = (load, options, element) => {
-  // Submitted, or pressed in a tool bar, before the island is hydrated, as on a slow network; done again afterwards.
+  // Submitted, pressed in a tool bar or chosen from a list before the island is hydrated, as on a slow network; done again
+  // afterwards. The browser keeps what was chosen.
   let early: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
@@ -71,6 +70,8 @@ const engage: ClientDirective = (load, options, element) => {
   element.addEventListener('click', ({ target }) => {
     pressed = (target as Element).closest('[role=search] button')
   })
+  const changes: Event[] = []
+  element.addEventListener('change', (event) => changes.push(event))
 
   const [kind, dialog] = (options.value ?? '').split(':')
   const isForDialogs = kind === 'modal' && !dialog
@@ -102,6 +103,8 @@ const engage: ClientDirective = (load, options, element) => {
     element.removeEventListener('submit', keep)
     if (early) resend(early)
     pressed?.click()
+    // The listener hears them again.
+    for (const event of changes.splice(0)) event.target?.dispatchEvent(event)
   }
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {
     const stop = new AbortController()

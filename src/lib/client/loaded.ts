@@ -9,17 +9,30 @@ export interface Loaded<Query, Output> {
   load: (query: Query) => Promise<void>
   /** Sets a value from another reply; pending requests are dropped. */
   put: (value: Output) => void
+  /** Changes the value that is shown, by what was told; pending requests go on. */
+  amend: (change: (value: Output) => Output) => void
 }
 
 /** Data of the current member, read from the platform and cleared with the session. */
 export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): Loaded<Query, Output> {
+  const { clear, ...data } = reading(ask)
+  $tabSession.listen((session) => {
+    if (session.state === 'guest') clear()
+  })
+  return data
+}
+
+/** Data that are the same for everybody: guests read them too, and they stay when a session ends. */
+export function published<Query, Output>(ask: (query: Query) => Promise<Output>): Loaded<Query, Output> {
+  const { clear: _, ...data } = reading(ask)
+  return data
+}
+
+function reading<Query, Output>(
+  ask: (query: Query) => Promise<Output>,
+): Loaded<Query, Output> & { clear: () => void } {
   const $state = atom<Remote<Output>>(LOADING)
   let latest = 0
-  $tabSession.listen((session) => {
-    if (session.state !== 'guest') return
-    latest++
-    $state.set(LOADING)
-  })
   return {
     $state,
     load: async (query) => {
@@ -40,6 +53,14 @@ export function loaded<Query, Output>(ask: (query: Query) => Promise<Output>): L
     put: (value) => {
       latest++
       $state.set({ state: 'ready', value, changing: false })
+    },
+    amend: (change) => {
+      const now = $state.get()
+      if (now.state === 'ready') $state.set({ ...now, value: change(now.value) })
+    },
+    clear: () => {
+      latest++
+      $state.set(LOADING)
     },
   }
 }

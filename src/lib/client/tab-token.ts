@@ -9,6 +9,11 @@ export function writeTabToken(token: string): void {
   sessionStorage.setItem(KEY, token)
 }
 
+/** A browser that may remember its member (`remembered.ts`), or an address with an exchange code (`session-store.ts`). */
+export function isExpected(): boolean {
+  return localStorage.getItem('vitrine.remembered') !== null || /[?&]token=/.test(location.search)
+}
+
 /** Removes everything of a session from the tab; the merchant's identity stays. */
 export function clearTabSession(): void {
   const kept = sessionStorage.getItem('vitrine.merchant')

@@ -28,8 +28,10 @@ const POPULAR_MS = 60_000
 /** What was there stays until the answer comes. Of two answers the later question wins. */
 export async function loadGameList(list: AskedList): Promise<void> {
   const $list = LISTS[list]
-  await restoreSession()
-  if (list === 'recent' && $session.get().state !== 'member') return
+  if (list === 'recent') {
+    await restoreSession()
+    if ($session.get().state !== 'member') return
+  }
   const before = $list.get()
   const turn = {
     state: 'ready' as const,

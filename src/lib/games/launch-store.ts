@@ -6,7 +6,7 @@ import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { openCentre } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
-import { $session, restoreSession } from '#lib/session/session-store.ts'
+import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
 export interface Launch {
@@ -20,8 +20,8 @@ export interface Launch {
 
 /** Loaded with its schema at the first launch. */
 const launchCalls = loader(async () => {
-  const { launchDemo, launchGame } = await import('#lib/api/games.ts')
-  return { launchDemo, launchGame }
+  const { launchDemo, launchGame, LONGEST_BACK_URL } = await import('#lib/api/games.ts')
+  return { launchDemo, launchGame, LONGEST_BACK_URL }
 })
 const $state = atom<Remote<Launch>>(LOADING)
 /** Of two launches in a row, the later one is shown. */
@@ -43,23 +43,35 @@ export interface Wanted {
   isElsewhere?: boolean
 }
 
+interface Chosen {
+  nodeId: string
+  gameName: string
+  isDemo?: boolean
+  room?: string | undefined
+}
+
 /**
  * Starts a game: guests are offered an account (and the login from there), trial accounts get a notice, members the game's
  * frame. A demo is for everybody.
  */
-export async function startGame(game: {
-  nodeId: string
-  gameName: string
-  isDemo?: boolean
-  room?: string
-}): Promise<void> {
-  const { nodeId, gameName: title, isDemo = false, room } = game
+export async function startGame(game: Chosen): Promise<void> {
+  const { nodeId, gameName: title, isDemo = false } = game
   if (isDemo) {
     openModal({ name: 'game', nodeId, title, isDemo })
     return loadLaunch({ nodeId, isDemo })
   }
   await restoreSession()
-  const session = $session.get()
+  await startFor($session.get(), game)
+}
+
+/** A session that could not be read is no guest's: the frame says why, and reads it again. */
+async function startFor(session: Session, { nodeId, gameName: title, room }: Chosen): Promise<void> {
+  if (session.state === 'failed') {
+    openModal({ name: 'game', nodeId, title, room })
+    latest += 1
+    $state.set(session)
+    return
+  }
   if (session.state !== 'member') {
     openModal({ name: 'register', game: { nodeId, gameName: title } })
     return
@@ -69,7 +81,7 @@ export async function startGame(game: {
     return
   }
   openModal({ name: 'game', nodeId, title, room })
-  await loadLaunch({ nodeId, isDemo, room })
+  await loadLaunch({ nodeId, isDemo: false, room })
 }
 
 /** Requests a fresh one-use address; also the retry of a game that did not open. */
@@ -79,12 +91,13 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
   const turn = ++latest
   $state.set(LOADING)
   $wide.set(false)
+  if (!isDemo && $session.get().state === 'failed') return startAgain({ nodeId, room }, turn)
   try {
-    const { launchDemo, launchGame } = await launchCalls()
+    const { launchDemo, launchGame, LONGEST_BACK_URL } = await launchCalls()
     const launch = await call(isDemo ? launchDemo : launchGame, {
       nodeId,
       language: document.documentElement.lang,
-      backUrl: location.href,
+      backUrl: wayBack(LONGEST_BACK_URL),
       ...(room === undefined ? {} : { room }),
       ...(avoid === undefined ? {} : { avoid }),
     })
@@ -97,6 +110,20 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
   } catch (error) {
     if (turn === latest) $state.set({ state: 'failed', error: toFailure(error) })
   }
+}
+
+/** The open game once more, for whoever the session turns out to be. */
+async function startAgain({ nodeId, room }: Pick<Wanted, 'nodeId' | 'room'>, turn: number): Promise<void> {
+  const modal = $modal.get()
+  await restoreSession()
+  if (turn !== latest || modal?.name !== 'game') return
+  await startFor($session.get(), { nodeId, gameName: modal.title, room })
+}
+
+/** The page's address; without its query where advertisers or a long search made it longer than the call takes. */
+function wayBack(longest: number): string {
+  const { href, origin, pathname } = location
+  return [href, origin + pathname].find(({ length }) => length <= longest) ?? `${origin}/`
 }
 
 /** Whether a message comes from the game's frame and its exact origin. */

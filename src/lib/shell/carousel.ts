@@ -1,4 +1,4 @@
-/** Display time of a banner (product.md, constants). */
+/** Display time of a banner. */
 const INTERVAL_MS = 5000
 
 /**

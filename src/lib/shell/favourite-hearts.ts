@@ -1,16 +1,23 @@
 import { $favouriteFailure, $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
 
-/** Hearts of built cards show what the member keeps. */
+let isFollowing = false
+
+/** Hearts of built cards show what the member keeps. For each session anew. */
 export function showFavourites(): void {
-  $favourites.subscribe((ids) => {
-    const kept = new Set(ids)
+  if (!isFollowing) follow()
+  isFollowing = true
+  void loadFavourites()
+}
+
+function follow(): void {
+  $favourites.subscribe((list) => {
+    const kept = new Set(list.state === 'ready' ? list.value : [])
     for (const heart of document.querySelectorAll<HTMLElement>('button[data-favourite]'))
       heart.setAttribute('aria-pressed', String(kept.has(heart.dataset['favourite'] ?? '')))
   })
   $favouriteFailure.listen((failure) => {
     if (failure) tell(document.body.dataset['unkept'] ?? '')
   })
-  void loadFavourites()
 }
 
 const SHOWN_MS = 5_000

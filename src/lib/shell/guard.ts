@@ -1,10 +1,16 @@
-import { readTabToken } from '#lib/client/tab-token.ts'
+import { isExpected, readTabToken } from '#lib/client/tab-token.ts'
+import { $modal, openModal } from '#lib/modal/modal-store.ts'
 
 /** Games, results and rules are open to guests; a game is opened to bet unless its address names another view. */
-const OWN = /[?&](gameCode=(?!.*lottoView=(lobby|results|trends|rules))|lottoView=orders)/
+const OWN = /[?&]lottoView=orders|^(?!.*[?&]lottoView=(lobby|results|trends|rules)).*[?&]gameCode=/
 
 /** Betting and orders of a lottery need a session in this tab (`data-guard` is the login address). */
 export function guardPage(): void {
   const login = document.body.dataset['guard']
-  if (login && !readTabToken() && OWN.test(location.search)) location.replace(login)
+  if (!login || readTabToken() || !OWN.test(location.search)) return
+  if (!isExpected()) return location.replace(login)
+  // The page stays for the member who is awaited: it keeps the game, also below the login where nobody came.
+  addEventListener('vitrine:session', () => readTabToken() || $modal.get() || openModal({ name: 'login' }), {
+    once: true,
+  })
 }

@@ -9,7 +9,9 @@ export function keepChoices(): void {
   const merchant = document.body.dataset['merchant'] ?? ''
   keep('vitrine.merchant', merchant)
   sessionStorage.setItem('vitrine.merchant', merchant)
-  tellEdge(kept(LOCALE_KEY))
+  const early = pressedBefore()
+  if (early) keep(LOCALE_KEY, early)
+  tellEdge(early ?? kept(LOCALE_KEY))
   document.addEventListener('click', (event) => {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
@@ -20,6 +22,25 @@ export function keepChoices(): void {
     link.search = location.search
     link.hash = location.hash
   })
+}
+
+/**
+ * The page's language, where a link of the language menu led here. On the page before, it may have been pressed before this
+ * script was there; a page that is loaded anew or returned to was chosen once already.
+ */
+function pressedBefore(): string | undefined {
+  const from = URL.parse(document.referrer)
+  if (from?.origin !== location.origin) return undefined
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!visit || !('type' in visit) || visit.type !== 'navigate') return undefined
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')]
+  const isHere = (link: HTMLAnchorElement) => link.ariaCurrent === 'true'
+  const isFromOther = links.some((link) => !isHere(link) && pathOf(link) === pathOf(from))
+  return isFromOther ? links.find(isHere)?.dataset['locale'] : undefined
+}
+
+function pathOf({ pathname }: URL | HTMLAnchorElement): string {
+  return pathname.replace(/(?<=.)\/$/, '')
 }
 
 /** The edge leads the next visit of the home address to the home in this language (`edge/kept-language.ts`). */

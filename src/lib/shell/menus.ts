@@ -1,6 +1,9 @@
 import { closest } from './choices.ts'
 
-/** Open menus (`<details data-menu>`) close on Escape and on a click elsewhere; drop menus on Escape (WCAG 1.4.13). */
+/**
+ * Open menus (`<details data-menu>`) close on Escape, on a click elsewhere and when the focus moves on, so that none covers
+ * what has it (WCAG 2.4.11); drop menus on Escape (WCAG 1.4.13).
+ */
 export function listenForMenus(): void {
   const closeAll = (except?: Node) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
@@ -18,6 +21,10 @@ export function listenForMenus(): void {
     if (open?.contains(document.activeElement)) open.querySelector('summary')?.focus()
     closeAll()
     dismissDropMenus()
+  })
+  document.addEventListener('focusin', ({ target }) => {
+    // A dialog stands above the menu, and gives the focus back to the link of it that opened it.
+    if (target instanceof Element && !target.closest('dialog')) closeAll(target)
   })
   closeDrawerBehindFocus()
 }

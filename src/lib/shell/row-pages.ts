@@ -1,6 +1,6 @@
 import Swiper from 'swiper'
 
-/** Cards that an arrow moves on by (product.md, constants: 5 per view, 4 per step). */
+/** Cards that an arrow moves on by: of five in view, one stays. */
 const STEP = 4
 const ROUNDING_PX = 2
 

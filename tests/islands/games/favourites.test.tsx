@@ -2,7 +2,12 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Heart } from '#islands/games/Heart.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
-import { $favourites, $favouriteFailure, toggleFavourite } from '#lib/games/favourites-store.ts'
+import {
+  $favourites,
+  $favouriteFailure,
+  loadFavourites,
+  toggleFavourite,
+} from '#lib/games/favourites-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { showFavourites } from '#lib/shell/favourite-hearts.ts'
@@ -26,6 +31,11 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
+function kept(): readonly string[] | undefined {
+  const list = $favourites.get()
+  return list.state === 'ready' ? list.value : undefined
+}
+
 async function logIn(answers: Answers) {
   sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
   $tabSession.set({ state: 'unknown' })
@@ -39,11 +49,11 @@ it('a game is kept at once, and let go at once', async () => {
     removeFavouriteGame: ids('other-one'),
   })
   const seen: (readonly string[] | undefined)[] = []
-  const stop = $favourites.listen((value) => seen.push(value))
+  const stop = $favourites.listen(() => seen.push(kept()))
   await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
   expect(seen[1]).toEqual(['nova-one', 'other-one'])
   await toggleFavourite({ nodeId: 'nova-one' }, nowMs + 1_000)
-  expect($favourites.get()).toEqual(['other-one'])
+  expect(kept()).toEqual(['other-one'])
   expect(asked.map(({ name }) => name)).toEqual([
     'getMemberInfo',
     'getFavouriteGames',
@@ -56,10 +66,37 @@ it('a game is kept at once, and let go at once', async () => {
 it('what fails is taken back, and said', async () => {
   await logIn({ getFavouriteGames: ids('kept-one'), addFavouriteGame: 'lost', removeFavouriteGame: 'lost' })
   await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
-  expect($favourites.get()).toEqual(['kept-one'])
+  expect(kept()).toEqual(['kept-one'])
   expect($favouriteFailure.get()).toEqual({ code: 'client.offline' })
   await toggleFavourite({ nodeId: 'kept-one' }, nowMs)
-  expect($favourites.get()).toEqual(['kept-one'])
+  expect(kept()).toEqual(['kept-one'])
+})
+
+it('a list that cannot be read is no change that failed; a heart that is pressed then shows what the answer has', async () => {
+  const getFavouriteGames = [{ refused: 'system.internal' }, { refused: 'system.internal' }] as const
+  await logIn({
+    getFavouriteGames: [...getFavouriteGames],
+    addFavouriteGame: [{ refused: 'system.internal' }, ids('nova-one', 'kept-one')],
+  })
+  $favouriteFailure.set(undefined)
+  const told = vi.fn()
+  const stop = $favouriteFailure.listen(told)
+  await loadFavourites()
+  expect($favourites.get()).toMatchObject({ state: 'failed', error: { code: 'system.internal' } })
+  expect(told).not.toHaveBeenCalled()
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
+  expect($favourites.get()).toMatchObject({ state: 'failed' })
+  expect(told).toHaveBeenCalledExactlyOnceWith({ code: 'system.internal' }, undefined, undefined)
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs + 1_000)
+  expect(kept()).toEqual(['nova-one', 'kept-one'])
+  stop()
+})
+
+it('a heart that fails is told once, however often a session began on the page', async () => {
+  await logIn({ getFavouriteGames: ids(), addFavouriteGame: 'lost' })
+  for (let session = 0; session < 3; session += 1) showFavourites()
+  await toggleFavourite({ nodeId: 'nova-one' }, nowMs)
+  expect(await screen.findAllByRole('alert')).toHaveLength(1)
 })
 
 it('of several presses within a second the first alone counts', async () => {
@@ -67,7 +104,7 @@ it('of several presses within a second the first alone counts', async () => {
   await Promise.all([0, 300, 999].map((later) => toggleFavourite({ nodeId: 'nova-one' }, nowMs + later)))
   expect(asked.filter(({ name }) => name === 'addFavouriteGame')).toHaveLength(1)
   expect(asked.filter(({ name }) => name === 'removeFavouriteGame')).toHaveLength(0)
-  expect($favourites.get()).toEqual(['nova-one'])
+  expect(kept()).toEqual(['nova-one'])
 })
 
 it('a guest gets the login', async () => {

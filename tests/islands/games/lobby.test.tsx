@@ -1,11 +1,13 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LobbyIsland, type LobbyIslandProps } from '#islands/games/LobbyIsland.tsx'
 import type { Game } from '#lib/api/games.ts'
+import type { EndpointName } from '#lib/api/index.ts'
 import { LOADING } from '#lib/client/remote.ts'
 import { $lobby } from '#lib/games/lobby-store.ts'
+import { restoreSession } from '#lib/session/session-store.ts'
 import { packGames } from '#lib/api/lobby-file.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
@@ -13,7 +15,7 @@ import lobby from '#locales/en/lobby.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
 import { $tabSession } from '#lib/client/session-state.ts'
 import session from '#locales/en/session.json' with { type: 'json' }
-import { MEMBER, script } from '../session/answers.ts'
+import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { aGame } from './a-game.ts'
 
 const GAMES = [
@@ -226,24 +228,54 @@ it('guests are asked to log in for their own lists; what is popular is for every
   ])
 })
 
-it('a member sees the games that were kept, the last one first', async () => {
+/** A tab with a session; the files of the site are answered as well. */
+function asMember(answers: Answers) {
   sessionStorage.setItem('vitrine.token', 'token-of-this-tab-0123456789')
   $tabSession.set({ state: 'unknown' })
-  script({
-    getMemberInfo: { value: MEMBER },
-    getFavouriteGames: { value: { favGameIds: ['nova-lucky-scratch', 'nova-first-reels', 'nova-gone'] } },
-  })
+  const asked = script({ getMemberInfo: { value: MEMBER }, ...answers })
   const calls = fetch
   vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
     typeof input === 'string' && input.startsWith('/data/')
       ? Promise.resolve(Response.json(file(GAMES)))
       : calls(input, init),
   )
+  return asked
+}
+
+const played = () =>
+  screen.getAllByRole('link', { name: /^Play/ }).map((link) => link.getAttribute('aria-label'))
+const KEPT = { value: { favGameIds: ['nova-lucky-scratch', 'nova-first-reels', 'nova-gone'] } }
+
+it('a member sees the games that were kept, the last one first', async () => {
+  asMember({ getFavouriteGames: KEPT })
   history.replaceState(null, '', '/hot?list=favourites')
   show({ category: undefined, hasLists: true })
-  await waitFor(() =>
-    expect(
-      screen.getAllByRole('link', { name: /^Play/ }).map((link) => link.getAttribute('aria-label')),
-    ).toEqual(['Play Lucky Scratch', 'Play First Reels']),
-  )
+  await waitFor(() => expect(played()).toEqual(['Play Lucky Scratch', 'Play First Reels']))
+})
+
+describe('a list that fails says so, and its button asks for it again', () => {
+  const FAILED = { refused: 'system.internal' } as const
+  const PLAYED = { value: [GAMES[3], GAMES[0]] }
+  const MEMBER_LATER = [FAILED, { value: MEMBER }]
+  const rows: [list: string, call: EndpointName, answers: Answers][] = [
+    ['favourites', 'getFavouriteGames', { getFavouriteGames: [FAILED, KEPT] }],
+    ['popular', 'listPopularGames', { listPopularGames: [FAILED, PLAYED] }],
+    ['recent', 'listRecentGames', { listRecentGames: [FAILED, PLAYED] }],
+    ['favourites', 'getMemberInfo', { getMemberInfo: MEMBER_LATER, getFavouriteGames: KEPT }],
+    ['recent', 'getMemberInfo', { getMemberInfo: MEMBER_LATER, listRecentGames: PLAYED }],
+  ]
+  it.each(rows)('%s, where %s is refused', async (list, refused, answers) => {
+    sessionStorage.clear()
+    const asked = asMember(answers)
+    const times = () => asked.filter(({ name }) => name === refused).length
+    // The lists are asked for anew when the member is known.
+    if (refused !== 'getMemberInfo') await restoreSession()
+    history.replaceState(null, '', `/hot?list=${list}`)
+    const user = show({ category: undefined, hasLists: true })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(times()).toBe(1)
+    await user.click(retry)
+    await waitFor(() => expect(played()).toEqual(['Play Lucky Scratch', 'Play First Reels']))
+    expect(times()).toBe(2)
+  })
 })

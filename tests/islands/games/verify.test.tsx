@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { VerifyIsland } from '#islands/verify/VerifyIsland.tsx'
 import { gameHashOf, hashChain } from '#lib/shared/crash/chain.ts'
@@ -50,6 +51,34 @@ describe('the verify page', () => {
     show({ ...round, commit: '0'.repeat(64), outcome: { number: 3, wins: [], winMinor: 0 } })
     expect(await screen.findByText(verify.commitWrong)).toBeTruthy()
     expect(screen.getByText(verify.outcomeWrong)).toBeTruthy()
+  })
+
+  it('takes typed numbers in the digits of any keyboard', async () => {
+    const user = userEvent.setup()
+    render(<VerifyIsland lang="en" words={{ verify, ui }} />)
+    await user.type(await screen.findByLabelText(verify.serverSeed), seeds.serverSeed)
+    await user.type(screen.getByLabelText(verify.clientSeed), seeds.clientSeed)
+    await user.clear(screen.getByLabelText(verify.nonce))
+    await user.type(screen.getByLabelText(verify.nonce), '٠')
+    await user.click(screen.getByRole('button', { name: verify.compute }))
+    expect(await screen.findByText('26 of 0 to 36, from the word 1266470436')).toBeTruthy()
+    cleanup()
+    const chain = hashChain('vitrine crash chain 1', { length: 4, spacing: 2 })
+    render(<VerifyIsland lang="en" words={{ verify, ui }} />)
+    await user.selectOptions(await screen.findByLabelText(verify.game), 'crash')
+    const type = async (name: 'gameHash' | 'salt' | 'knownHash' | 'steps' | 'point', text: string) => {
+      const input = screen.getByLabelText(verify.crash[name])
+      await user.clear(input)
+      await user.type(input, text)
+    }
+    await type('gameHash', gameHashOf(chain, 3))
+    await type('salt', 'vitrine')
+    await type('knownHash', chain.terminalHash)
+    await type('steps', '٣')
+    await type('point', '۳٫۰۰')
+    await user.click(screen.getByRole('button', { name: verify.compute }))
+    expect(await screen.findByText(verify.crash.chainRight)).toBeTruthy()
+    expect(screen.getByText(verify.outcomeRight)).toBeTruthy()
   })
 
   it('recomputes a round that everybody played, and its place in the chain', async () => {

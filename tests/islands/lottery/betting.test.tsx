@@ -55,6 +55,12 @@ async function emptyNews(): Promise<HTMLElement> {
   return news
 }
 
+/** A sentence with parts that are kept together. */
+const sentence = (words: RegExp) =>
+  screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent))
+const unbroken = (within: HTMLElement) =>
+  [...within.querySelectorAll('[class*=issue]')].map(({ textContent }) => textContent)
+
 async function addSum24(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: /^24/ }))
   const add = screen.getByRole('button', { name: 'Add to slip' })
@@ -247,7 +253,9 @@ describe('a slip', () => {
     const { user } = await open(answers({ placeBets: accepted({ draws: 5, lastIssue: '20261122-0005' }) }))
     await addSum24(user)
     await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
-    expect(await screen.findByText(/^Accepted: .* on 5 draws, 22\/11-0001 – 22\/11-0005$/)).toBeTruthy()
+    const said = await sentence(/^Accepted: .* on 5 draws, 22\/11-0001 – 22\/11-0005$/)
+    // A range breaks between its numbers, none at its hyphen.
+    expect(unbroken(said)).toEqual(['22/11-0001', '22/11-0005'])
   })
 
   it('survives a reload of the page', async () => {
@@ -355,8 +363,9 @@ describe('a slip', () => {
     )
     await addSum24(user)
     const news = await emptyNews()
-    const said = await screen.findByText('Draw 22/11-0001 has closed. Nothing was bet.')
+    const said = await sentence(/^Draw 22\/11-0001 has closed. Nothing was bet.$/)
     expect(news.contains(said)).toBe(true)
+    expect(unbroken(news)).toEqual(['22/11-0001', '22/11-0002'])
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: 'Bet on draw 22/11-0002' }))
     await user.click(screen.getByRole('button', { name: /^Bet R/ }))

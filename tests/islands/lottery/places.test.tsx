@@ -1,8 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { $tabSession } from '#lib/client/session-state.ts'
+import { leave } from '#lib/session/session-store.ts'
+import lottery from '#locales/en/lottery.json' with { type: 'json' }
 import { ANIMALS } from '#lib/shared/lottery/zodiac.ts'
 import { defaultTogelRules } from '#lib/shared/lottery/togel/rules.ts'
+import { MEMBER } from '../session/answers.ts'
 import { anOrder, answers, CODE, showLottery, terms, useMember } from './show-lottery.tsx'
 
 /** Moves between lobby, games and orders: what the document is called, and where the focus is afterwards. */
@@ -55,6 +59,19 @@ it('the orders of all games have a name too', async () => {
   await user.click(screen.getByRole('link', { name: 'All games' }))
   await tile()
   await waitFor(() => expect(document.title).toBe(OWN))
+})
+
+it('the orders of a session that is being restored are asked for once it is; those of a guest never are', async () => {
+  $tabSession.set({ state: 'unknown' })
+  const member = showLottery(answers({ getMemberInfo: { value: MEMBER } }), '/lottery?lottoView=orders')
+  await waitFor(() =>
+    expect(member.asked.map(({ name }) => name)).toEqual(['getMemberInfo', 'listLotteryOrders']),
+  )
+  member.view.unmount()
+  leave()
+  const guest = showLottery(answers(), '/lottery?lottoView=orders')
+  expect(await screen.findByRole('button', { name: lottery.guest.login })).toBeTruthy()
+  expect(guest.asked).toEqual([])
 })
 
 it('the last page of the orders leaves the focus on the button that led there, as does the way back', async () => {
