@@ -41,7 +41,10 @@ process.exit(tally.failed > 0 ? 1 : 0)
 async function checkFiles(): Promise<void> {
   await step('lint', () => tool('eslint', '.', '--max-warnings', '0', ...cached('eslint')))
   await step('format', () => tool('prettier', '--check', '.', '--log-level', 'warn', ...cached('prettier')))
-  await step('unused code', () => tool('knip', '--no-progress'))
+  await step('unused code', async () => {
+    await tool('knip', '--no-progress')
+    await tool('knip', '--no-progress', '--production', '--config', 'knip.production.config.ts')
+  })
   await step('words', checkWords)
 }
 

@@ -5,11 +5,17 @@ import { localesOf } from '#lib/site/links.ts'
 import type { Locale } from '#lib/site/locale-table.ts'
 import { wordMistakes } from '#lib/site/word-check.ts'
 import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words.ts'
+import { lostReferences } from './lost-references.ts'
 
 const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib']
 
-/** Every locale of a brand is complete and has no extra keys, and every key of the reference is used. */
+/**
+ * Every locale of a brand is complete and has no extra keys, every key of the reference is used, and comments and documents
+ * name no text that the repository does not have.
+ */
 export async function checkWords(): Promise<void> {
+  const lost = lostReferences(process.cwd())
+  if (lost.length > 0) throw new Error(`named and not there:\n${lost.join('\n')}`)
   const catalogue = readCatalogue()
   const tenants = listTenantIds().map((id) => readTenantFiles(id, catalogue).tenant)
   const locales = [...new Set<Locale>(tenants.flatMap((tenant) => [...localesOf(tenant)]))]

@@ -15,7 +15,14 @@ const CONFIG = 'scripts/prove/vendors-vitest.config.ts'
 /** What can be shown, each by itself: `npm run prove -- games <what>`. Counts come from PROVE_* variables. */
 const PROOFS: Record<string, () => Promise<Figure[]>> = {
   cases: () =>
-    tests('cases of the conformance list and what else holds', ['vendors', 'vendor-ops', 'vendor-transfer']),
+    tests('cases of the conformance list and what else holds', [
+      'vendors',
+      'vendor-ops',
+      'vendor-transfer',
+      'vendor-dialects',
+      'vendor-dialects-messages',
+      'vendor-dialects-launch',
+    ]),
   messages: () => {
     const count = process.env['PROVE_VENDOR_MESSAGES'] ?? '100000'
     return tests(`${count} vendor messages in random order, lost and repeated`, ['vendor-model'], {

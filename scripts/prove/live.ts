@@ -8,16 +8,20 @@ import { brandChannel } from '#lib/api/live.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
+import { MUTANTS } from '../../tests/mutants/live/mutants.ts'
 import { serveLocal } from '../lib/serve-local.ts'
 import { callOps } from '../ops/call.ts'
 import type { Figure } from './figure.ts'
 import { proveChat } from './live-chat.ts'
 import { openSocket, type ProvenSocket, type Tab } from './live-socket.ts'
+import { plantAll } from './plant.ts'
 
 /**
- * `npm run prove -- live`: rooms in the real runtime behind the edge, as many sockets as asked for, all from this machine.
- * Counts come from PROVE_* variables. It serves what was built (`npm run build`).
+ * `npm run prove -- live`: rooms in the real runtime behind the edge, as many sockets as asked for, all from this machine
+ * (`room`, `chat`), and planted bugs of the live channel (`mutants`). Counts come from PROVE_* variables. The rooms serve
+ * what was built (`npm run build`).
  */
+const PARTS = ['room', 'chat', 'mutants']
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 const SOCKETS = number('PROVE_SOCKETS', 2_000)
 const MESSAGES = number('PROVE_MESSAGES', 40)
@@ -40,29 +44,39 @@ const SESSION = `INSERT INTO session (tenant, cookie_hash, tab_hash, member_id, 
 const hash = (token: string) => createHash('sha256').update(token).digest('base64url')
 const token = () => randomBytes(32).toString('base64url')
 
-rmSync(STATE_DIR, { recursive: true, force: true })
+const asked = process.argv.slice(2)
+const unknown = asked.find((part) => part !== 'all' && !PARTS.includes(part))
+if (unknown) throw new Error(`no proof "${unknown}"; there are: all, ${PARTS.join(', ')}`)
+const wants = (part: string) => asked.length === 0 || asked.includes('all') || asked.includes(part)
 const { OPS_KEY: key } = localSecrets()
-const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
 const target = { url: `http://ops.localhost:${PORT}`, key }
-let isMet = false
-try {
-  await callOps(target, seedPlatform, platformSeed({ demo: true }))
-  const parts = process.argv.slice(2)
-  const wants = (part: string) => parts.length === 0 || parts.includes(part)
-  const tabs = makeTabs(SOCKETS + 1)
-  const figures = wants('room') ? await prove(tabs) : []
-  if (wants('chat')) {
+const figures = wants('room') || wants('chat') ? await proveRooms() : []
+if (wants('mutants')) figures.push(...(await plantBugs()))
+for (const { what, seen, target: most, isMet } of figures)
+  console.log(`${isMet ? 'ok ' : 'NOT'}  ${what}: ${seen} (${most})`)
+process.exit(figures.every(({ isMet }) => isMet) ? 0 : 1)
+
+function plantBugs(): Promise<Figure[]> {
+  const config = 'scripts/prove/live-mutants-vitest.config.ts'
+  return plantAll(MUTANTS, { folder: 'src/platform', config, tests: 'live' })
+}
+
+async function proveRooms(): Promise<Figure[]> {
+  rmSync(STATE_DIR, { recursive: true, force: true })
+  const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
+  try {
+    await callOps(target, seedPlatform, platformSeed({ demo: true }))
+    const tabs = makeTabs(SOCKETS + 1)
+    const found = wants('room') ? await prove(tabs) : []
+    if (!wants('chat')) return found
     const listeners = tabs.slice(0, SOCKETS)
     const talkers = makeTalkers(TALKERS)
-    figures.push(...(await proveChat({ port: PORT, listeners, talkers, seconds: CHAT_SECONDS })))
+    const chat = await proveChat({ port: PORT, listeners, talkers, seconds: CHAT_SECONDS })
+    return [...found, ...chat]
+  } finally {
+    await server.stop()
   }
-  for (const { what, seen, target: asked, isMet: met } of figures)
-    console.log(`${met ? 'ok ' : 'NOT'}  ${what}: ${seen} (${asked})`)
-  isMet = figures.every((figure) => figure.isMet)
-} finally {
-  await server.stop()
 }
-process.exit(isMet ? 0 : 1)
 
 async function prove(tabs: readonly Tab[]): Promise<Figure[]> {
   const waits: number[] = []

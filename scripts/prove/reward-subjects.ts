@@ -6,6 +6,7 @@ export const REWARD_SUBJECTS = [
   'applications',
   'promotions',
   'claim-caps',
+  'offer-budget',
   'offer-products',
   'missions',
   'offer-run',

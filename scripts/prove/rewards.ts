@@ -21,9 +21,9 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       args: REWARD_SUBJECTS.map((name) => `tests/platform/${name}.test.ts`),
     }),
   draws: () =>
-    tests('a wheel’s day repeated from what is published', {
+    tests('a wheel’s day and a raffle repeated from what is published', {
       config: 'vitest.config.ts',
-      args: ['--project', 'unit', 'tests/unit/verify-wheel.test.ts'],
+      args: ['--project', 'unit', 'tests/unit/verify-wheel.test.ts', 'tests/unit/verify-raffle.test.ts'],
     }),
   claims: () =>
     tests('claims side by side', {

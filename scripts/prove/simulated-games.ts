@@ -1,7 +1,4 @@
-import { enumerateCycle } from '#lib/shared/aurora-reels/cycle.ts'
-import { exactRoundReturn, roundDeviation } from '#lib/shared/aurora-reels/feature-maths.ts'
 import { spin } from '#lib/shared/aurora-reels/engine.ts'
-import { CYCLE, spinHits } from '#lib/shared/aurora-reels/maths.ts'
 import type { BingoKind } from '#lib/shared/bingo/cards.ts'
 import { expectedCalls, reachedAfter } from '#lib/shared/bingo/expected-calls.ts'
 import { playBingo } from '#lib/shared/bingo/round.ts'
@@ -23,6 +20,9 @@ import { POCKETS } from '#lib/shared/roulette/bets.ts'
 import { buyCard } from '#lib/shared/scratch/card.ts'
 import { exactDeviation, exactHits, exactReturn } from '#lib/shared/scratch/prizes.ts'
 import { fractionOf } from '#lib/shared/share.ts'
+import { enumerateCycle } from '../../tests/unit/aurora-reels/cycle.ts'
+import { exactRoundReturn, roundDeviation } from '../../tests/unit/aurora-reels/feature-maths.ts'
+import { CYCLE, spinHits } from '../../tests/unit/aurora-reels/maths.ts'
 
 const STAKE_MINOR = 100
 

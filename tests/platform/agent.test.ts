@@ -15,8 +15,10 @@ import { getAgent, makeTopAgent } from '#lib/api/agent-ops.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
 import type { CommandInput } from '#platform/wallet/commands.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
-import { aMember } from '../fixtures/members.ts'
+import { downlineOf } from '#platform/agent/downline.ts'
+import { aMember, baseOf } from '../fixtures/members.ts'
 import { aLine, aPerson, dayOf, refusal, YEAR, ZONE } from './agent-line.ts'
+import { countingRows } from './rows-read.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
@@ -321,6 +323,35 @@ describe('the downline', () => {
     ).toEqual([[line.player.member.account, 3, false, 550_00]])
     expect(found.total).toBe(1)
     expect((await visitor.call(listDownline, { search: line.theirs.member.account })).content).toEqual([])
+  })
+
+  test('a search reads the names that begin so, or the line, whichever are fewer', async () => {
+    const tenant = 'searched'
+    const { visitor, member } = await aMember({ tenant, type: 1 })
+    const small = await aMember({ tenant, type: 1 })
+    const below = await aMember({ tenant, uplineId: small.member.id, account: 'ana-below-small' })
+    await env.DB.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2000)
+       INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at, upline_id, created_at)
+       SELECT ?1, 'many-' || i, iif(i % 1000 = 0, 'rare', 'ana') || i, 'many', 0, '', 0, ?2, i FROM n`,
+    )
+      .bind(tenant, member.id)
+      .run()
+    const search = async (by: Awaited<ReturnType<typeof aMember>>, name: string) => {
+      const counted = countingRows()
+      const call = { ...(await baseOf(by.visitor)), env: counted.env, file: new Uint8Array() }
+      const own = { ...by.member, isWeak: false, sessionHash: '', tabHash: '' }
+      const input = { view: 'list', search: name, pageSize: 20 } as const
+      const { content, total } = await downlineOf({ ...call, member: own, input })
+      return { accounts: content.map(({ account }) => account), total, rows: counted.rows() }
+    }
+    const rare = await search({ visitor, member }, 'rare')
+    expect(rare).toMatchObject({ accounts: ['rare2000', 'rare1000'], total: 2 })
+    expect(rare.rows).toBeLessThan(100)
+    const few = await search(small, 'ana')
+    expect(few).toMatchObject({ accounts: [below.member.account], total: 1 })
+    expect(few.rows).toBeLessThan(100)
+    expect(await search({ visitor, member }, 'ana')).toMatchObject({ total: 1998 })
   })
 
   test('newest first, page by page, and so is profit and loss', async () => {

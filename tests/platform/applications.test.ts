@@ -9,12 +9,12 @@ import {
 import { ApiError } from '#lib/api/errors.ts'
 import { addProof } from '#lib/api/proofs.ts'
 import { claimReward, listPromotions } from '#lib/api/promotions.ts'
-import { budgetsOf, stepClaim, takeClaim } from '#platform/promotions/claim-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { budgetsOf, stepClaim, takeClaim } from '#platform/offers/claim-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aPng } from '../fixtures/images.ts'
 import { aMember } from '../fixtures/members.ts'
-import { aTenant } from '../fixtures/tenants.ts'
+import { aTenant, CASHIER } from '../fixtures/tenants.ts'
 import { anOffer } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -52,6 +52,9 @@ test('an application goes from open through review to issued and claimed', async
   expect(await refusal(visitor.call(sendApplication, { ...sent, remark: 'x'.repeat(141) }))).toBe(
     'request.invalid',
   )
+  expect(await refusal(visitor.call(sendApplication, { ...sent, remark: '🎉'.repeat(141) }))).toBe(
+    'request.invalid',
+  )
   expect(await visitor.call(sendApplication, sent)).toMatchObject({ status: 'applying' })
   expect(await visitor.call(sendApplication, sent)).toMatchObject({ status: 'applying' })
   expect(await refusal(visitor.call(openApplication, { offerId }))).toBe('application.state')
@@ -81,7 +84,8 @@ test('a rejected application says why and may be made again; pictures that came 
   const { visitor } = await aMember({ tenant })
   const apply = async () => {
     const { id } = await visitor.call(openApplication, { offerId })
-    expect((await picture(visitor, id, 4)).status).toBe(200)
+    // The same picture twice is one picture.
+    for (const side of [4, 4]) expect((await picture(visitor, id, side)).status).toBe(200)
     await visitor.call(sendApplication, { applicationId: id, remark: 'Please' })
     expect((await picture(visitor, id, 9)).status).toBe(409)
     return id
@@ -94,6 +98,34 @@ test('a rejected application says why and may be made again; pictures that came 
   expect(await standing(visitor)).toMatchObject({ status: 'applying' })
   const { applications } = await operator.call(listApplications, { tenant })
   expect(applications).toMatchObject([{ id: second, repeatedPictures: 1 }])
+  expect(applications[0]?.pictures).toHaveLength(1)
+})
+
+test('a remark has 140 characters, as people count them', async () => {
+  const { tenant, offerId } = await anActivity()
+  for (const remark of ['a'.repeat(140), '🎉'.repeat(140)]) {
+    const { visitor } = await aMember({ tenant })
+    const { id } = await visitor.call(openApplication, { offerId })
+    expect(await visitor.call(sendApplication, { applicationId: id, remark })).toMatchObject({
+      status: 'applying',
+    })
+  }
+})
+
+test('the brand’s amount itself takes one person, a unit more takes two', async () => {
+  const { tenant, offerId, operator } = await anActivity(2_000_00)
+  const approved = async (amountMinor: number) => {
+    const { visitor } = await aMember({ tenant })
+    const { id } = await visitor.call(openApplication, { offerId })
+    await visitor.call(sendApplication, { applicationId: id, remark: 'Please' })
+    const review = { tenant, id, operator: 'ana', decision: 'approve', reason: 'all right' } as const
+    return (await operator.call(reviewApplication, { ...review, amountMinor })).status
+  }
+  const { reviewAboveMinor } = CASHIER.withdrawal
+  expect([await approved(reviewAboveMinor), await approved(reviewAboveMinor + 1)]).toEqual([
+    'issued',
+    'applying',
+  ])
 })
 
 test('above the brand’s amount it takes two people', async () => {

@@ -11,12 +11,13 @@ import {
   listRaffles,
 } from '#lib/api/missions.ts'
 import { claimReward, listRewards } from '#lib/api/promotions.ts'
-import { raffleFaults } from '#lib/shared/rewards/raffle.ts'
+import { holdRaffle, listText } from '#lib/shared/rewards/raffle.ts'
+import { bucketOf } from '#lib/shared/rewards/rank-buckets.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { findBoard, makeBoard, playersOf, rankOf, topOf } from '#platform/promotions/board-repository.ts'
 import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { findBoard, makeBoard, playersOf, rankOf, topOf } from '#platform/missions/board-repository.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
@@ -202,6 +203,40 @@ describe('a leaderboard', () => {
     ])
   })
 
+  test('counts an operation once, however often and late its wallet tells it', async () => {
+    const { id } = await aBrand()
+    const [player] = await players(id, 1)
+    if (!player) throw new Error('one player')
+    await anOffer(id, RANKING)
+    await boardOf(player.visitor)
+    const wallet = walletOf(env, id, player.member.id)
+    for (const stakeMinor of [40_00, 25_00]) {
+      await play(id, player.member.id, { stakeMinor })
+      await wallet.reproject()
+      await wallet.sweep()
+    }
+    expect(await boardOf(player.visitor)).toMatchObject({ players: 1, own: { rank: 1, scoreMinor: 65_00 } })
+  })
+
+  test('has the buckets of the rules, to the last score', async () => {
+    const { id, base } = await aBrand()
+    const offer = await anOffer(id, RANKING)
+    const window = windowAt('day', Date.now(), 'UTC')
+    await ensureBoard(base(), offer, window)
+    const octaves = Array.from({ length: 54 }, (_, octave) => 2 ** octave)
+    const scores = octaves
+      .flatMap((octave) => [octave - 1, octave, octave + 1, octave + Math.floor(octave / 64)])
+      .filter((score) => score <= Number.MAX_SAFE_INTEGER)
+    const { results } = await env.DB.prepare(
+      `INSERT INTO board_score (tenant, offer, span, member, score, reached_at)
+       SELECT ?1, ?2, ?3, key, value, 0 FROM json_each(?4) RETURNING score, bucket`,
+    )
+      .bind(id, offer.id, window.key, JSON.stringify(scores))
+      .all<{ score: number; bucket: number }>()
+    expect(results.map(({ bucket }) => bucket)).toEqual(results.map(({ score }) => bucketOf(score)))
+    expect(results).toHaveLength(scores.length)
+  })
+
   test('knows every rank exactly, by buckets', async () => {
     const { id, base } = await aBrand()
     const offer = await anOffer(id, RANKING)
@@ -248,6 +283,20 @@ describe('a leaderboard', () => {
 })
 
 describe('a raffle', () => {
+  test('gives a ticket for every so much real stake, and keeps the remainder', async () => {
+    const { id, base } = await aBrand()
+    const { startsAtMs, endsAtMs } = { startsAtMs: Date.now() - DAY_MS, endsAtMs: Date.now() + 60_000 }
+    const raffle = { kind: 'raffle', perMinor: 100_00, prizesMinor: [50_00] } as const
+    await anOffer(id, raffle, { startsAtMs, endsAtMs })
+    await makeBoards(base())
+    const [player] = await players(id, 1)
+    if (!player) throw new Error('one player')
+    for (let bet = 0; bet < 7; bet += 1) await play(id, player.member.id, { stakeMinor: 33_33 })
+    expect((await player.visitor.call(listRaffles)).raffles).toMatchObject([
+      { tickets: 2, nextMinor: 100_00 - 33_31 },
+    ])
+  })
+
   test('shows its seed’s hash first, draws from list and seed, and anybody can repeat it', async () => {
     const { id, base } = await aBrand()
     const offer = await anOffer(
@@ -279,9 +328,12 @@ describe('a raffle', () => {
         return { memberId, tickets: to - from + 1 }
       })
     expect(holders.map(({ tickets }) => tickets).toSorted()).toEqual([1, 3, 4])
-    const record = { ...drawn, seedHash }
-    expect(await raffleFaults(record, holders)).toEqual([])
-    expect(await raffleFaults({ ...record, seed: '0'.repeat(64) }, holders)).not.toEqual([])
+    expect(drawn.list).toBe(listText(holders))
+    const again = await holdRaffle(holders, drawn)
+    expect(again).toMatchObject({ seedHash, listHash: drawn.listHash })
+    expect(drawn.winners.map(({ memberId, ticket }) => ({ memberId, ticket }))).toEqual(again.winners)
+    const other = await holdRaffle(holders, { ...drawn, seed: '0'.repeat(64) })
+    expect(other.seedHash).not.toBe(seedHash)
     for (const { visitor, member } of all) {
       const prize = drawn.winners
         .filter(({ memberId }) => memberId === member.id)

@@ -107,6 +107,13 @@ test('cannot be passed while it cannot be looked up: the address is not taken', 
   expect(await row.first<string>('email')).toBeNull()
 })
 
+test('compares the address that was taken from then on', async () => {
+  const { visitor, member } = await anew('known-marks', 'marks')
+  await verify(visitor, 'Anna+new@Example.com')
+  const marks = env.DB.prepare('SELECT kind, mark FROM identity_mark WHERE member = ?').bind(member.id)
+  expect((await marks.all()).results).toEqual([{ kind: 'email', mark: EMAIL }])
+})
+
 test('of the very moment at which the address is taken reaches the account', async () => {
   const tenant = 'known-race'
   const anna = await aMember({ tenant, record: houseOf(tenant), email: EMAIL })

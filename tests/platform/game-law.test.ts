@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as games from '#lib/api/games.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
-import { listRooms } from '#lib/api/rooms.ts'
+import { listCardRooms } from '#lib/api/card-rooms.ts'
 import { readVendorGame } from '#platform/catalogue/service.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { tenantRecordOf } from '../fixtures/tenants.ts'
@@ -36,7 +36,7 @@ describe('a brand of Brazil', () => {
     const { content, total } = await visitor.call(games.listGames, {})
     expect(content.map(({ nodeId }) => nodeId)).toEqual(['nova-fair', 'nova-silent'])
     expect(total).toBe(2)
-    const { rooms } = await visitor.call(listRooms, {})
+    const { rooms } = await visitor.call(listCardRooms, {})
     expect(rooms).toEqual([])
     const vendors = await visitor.call(games.listVendors, {})
     expect(JSON.stringify(vendors)).not.toContain('PVP')

@@ -259,7 +259,7 @@ describe('so many calls of an address are answered, and no more', () => {
         }),
       },
     ],
-    ['pictures', { limit: 1, windowMs: SECOND, subject: call(getCaptcha) }],
+    ['pictures', { limit: 60, windowMs: MINUTE, subject: call(getCaptcha) }],
     ['challenges for browsers', { limit: 60, windowMs: MINUTE, subject: call(getBotChallenge) }],
     [
       'codes by SMS',

@@ -13,7 +13,7 @@ import type { Visitor } from '../fixtures/client.ts'
 import { termsOf } from '../fixtures/grants.ts'
 import { aMember, baseOf, type MemberOptions } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
-import { anOffer, arrive, play } from './offers-fixture.ts'
+import { anOffer, arrive, play, takeBack } from './offers-fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -101,6 +101,28 @@ describe('bets', () => {
     expect((await standing(visitor, member.id, id, now)).goals).toMatchObject([{ done: 3 }, { done: 2 }])
   })
 
+  test('count in their category, and no more once they are void', async () => {
+    const tenant = await aBrand()
+    const inCategory = (category: 'INHOUSE' | 'LIVE'): Goal => {
+      return { kind: 'stakeMinor', categories: [category], target: 99_00 }
+    }
+    const goals = [goal('bets', 9), goal('stakeMinor', 99_00), inCategory('INHOUSE'), inCategory('LIVE')]
+    const { id } = await aMission(tenant, 'day', goals)
+    const { visitor, member } = await aMember({ tenant })
+    await arrive(tenant, member.id, 50_00)
+    const now = Date.now()
+    await play(tenant, member.id, { stakeMinor: 5_00, atMs: now })
+    const betId = await play(tenant, member.id, { stakeMinor: 7_50, atMs: now })
+    const done = async () => (await standing(visitor, member.id, id, now)).goals.map((each) => each.done)
+    expect(await done()).toEqual([2, 12_50, 12_50, 0])
+    // Told again, they count once.
+    await walletOf(env, tenant, member.id).reproject()
+    await walletOf(env, tenant, member.id).sweep()
+    expect(await done()).toEqual([2, 12_50, 12_50, 0])
+    await takeBack(tenant, member.id, { betId, atMs: now })
+    expect(await done()).toEqual([1, 5_00, 5_00, 0])
+  })
+
   test('of bonus money alone win no mission', async () => {
     const tenant = await aBrand()
     const { id } = await aMission(tenant, 'day', [goal('bets', 9)])
@@ -136,6 +158,21 @@ describe('a mission that is done once', () => {
   })
 })
 
+describe('deposits', () => {
+  test('count, with their sum', async () => {
+    const tenant = await aBrand()
+    const { id } = await aMission(tenant, 'day', [goal('deposits', 9), goal('depositMinor', 99_00)])
+    const { visitor, member } = await aMember({ tenant })
+    const now = Date.now()
+    for (const minor of [20_00, 5_00]) await arrive(tenant, member.id, minor, now)
+    await walletOf(env, tenant, member.id).sweep()
+    expect((await standing(visitor, member.id, id, now)).goals).toMatchObject([
+      { done: 2, isMoney: false },
+      { done: 25_00, isMoney: true },
+    ])
+  })
+})
+
 describe('verified contacts', () => {
   test('count a number with its code, and an address only after its own', async () => {
     const tenant = await aBrand()
@@ -166,10 +203,10 @@ describe('invited friends', () => {
       dailyCapMinor: 10_00,
     })
     const { id } = await aMission(tenant, 'day', [goal('invites', 5)])
-    const { visitor, member } = await aMember({ tenant, profile: { idNumber: '111' } })
+    const { visitor, member } = await aMember({ tenant, profile: { idNumber: '111á' } })
     const done = async () => (await standing(visitor, member.id, id, Date.now() + 1)).goals[0]?.done
     const friend = await aFriend(visitor)
-    const own = await aFriend(visitor, { profile: { idNumber: '111' } })
+    const own = await aFriend(visitor, { profile: { idNumber: '111_Á' } })
     expect(await done()).toBe(0)
     await arrive(tenant, friend.member.id, 5_00)
     expect(await done()).toBe(1)

@@ -3,8 +3,8 @@ import { offer as offerSchema } from '#lib/api/offers.ts'
 import type { Offer, Reward } from '#lib/shared/rewards/offer.ts'
 import { checkOffers, seedOffers } from '#platform/promotions/offer-seed.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
-import type { Arrived } from '#platform/promotions/member-facts.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import type { Arrived } from '#platform/offers/member-facts.ts'
 
 /** Wagering on casino games, so many times the bonus. */
 export function casinoWagering(times: number) {

@@ -3,19 +3,22 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeTopContract } from '#lib/api/contract-ops.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { setLiveContent, writeContent } from '#lib/api/content-ops.ts'
 import { moderateChat } from '#lib/api/live-ops.ts'
 import { operateDraw } from '#lib/api/lottery-ops.ts'
+import { decideLotteryVersion } from '#lib/api/lottery-versions.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { listOperatorActions, MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/operator-log.ts'
 import * as ops from '#lib/api/ops.ts'
 import type { OperatorRights } from '#lib/api/operator-rights.ts'
-import { reviewClaim } from '#lib/api/promotion-ops.ts'
+import { putOffer, reviewClaim } from '#lib/api/promotion-ops.ts'
 import { listFeedback } from '#lib/api/support-ops.ts'
 import { actionsOf, logged, loggedIfRefused } from '#platform/ops/action-log.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { operatorKeyOf } from '../fixtures/operator-keys.ts'
 import { ALFA, BRAVO, seedSite } from './games-site.ts'
+import { anOffer, casinoWagering } from './offers-fixture.ts'
 
 let operator: Visitor
 
@@ -150,6 +153,59 @@ describe('the log of operators', () => {
     expect(await newest(ALFA.id)).toMatchObject({ subject: 'sum-1 20261126-0001', decision: 'void' })
     await send(changeTopContract, { ...named, contractId: id, change: 'terminate' })
     expect(await newest(ALFA.id)).toMatchObject({ subject: id, decision: 'terminate' })
+  })
+
+  it('names the version that a change made or put into force, and of an offer which one it was', async () => {
+    const named = { tenant: ALFA.id, operator: 'ana', note: 'spring' }
+    const source = '---\nkind: notice\nfrom: 2026-11-20 08:00\n---\n\n[pt]\n# T\n\nA\n\n[en]\n# T\n\nA\n'
+    const write = () =>
+      send(
+        writeContent,
+        { ...named, name: 'log-notice', source, isPublished: false },
+        { duties: ['content'] },
+      )
+    expect([await write(), await write()]).toEqual([200, 200])
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'log-notice', version: 2, outcome: 'done' })
+    const publish = (version: number | null) =>
+      send(setLiveContent, { ...named, name: 'log-notice', version })
+    expect(await publish(1)).toBe(200)
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'log-notice', version: 1, outcome: 'done' })
+    expect(await publish(9)).toBe(404)
+    expect(await newest(ALFA.id)).toMatchObject({ version: 9, outcome: 'content.unknown' })
+    expect(await publish(null)).toBe(200)
+    expect(await newest(ALFA.id)).toMatchObject({ version: null, outcome: 'done' })
+
+    const reason = 'asked by letter'
+    const decision = {
+      tenant: ALFA.id,
+      operator: 'ana',
+      reason,
+      gameCode: 'sum-1',
+      id: 4,
+      decision: 'publish',
+    }
+    await send(decideLotteryVersion, decision)
+    expect(await newest(ALFA.id)).toMatchObject({ subject: 'sum-1', decision: 'publish', version: 4 })
+
+    const made = await anOffer(ALFA.id, {
+      kind: 'depositMatch',
+      nth: 1,
+      percentBp: 10_000,
+      minDepositMinor: 20_00,
+      maxBonusMinor: 100_00,
+      wagering: casinoWagering(2),
+    })
+    const text = { title: 'Title', text: 'Text', terms: 'Terms' }
+    const words = { pt: text, en: text }
+    for (const [index, budgetMinor] of [60_00, 70_00].entries()) {
+      const offer = { tenant: ALFA.id, offer: { ...made, caps: { budgetMinor } }, words }
+      expect(await send(putOffer, { tenant: ALFA.id, operator: 'ana', offer })).toBe(200)
+      expect(await newest(ALFA.id)).toMatchObject({ subject: made.id, version: index + 2 })
+    }
+    // What it has, it keeps; what it has not, it gets with its outcome alone.
+    await expect(
+      env.DB.prepare('UPDATE operator_action SET version = 3 WHERE tenant = ?').bind(ALFA.id).run(),
+    ).rejects.toThrow(/never changed/)
   })
 
   it('never undoes a reply: an outcome that cannot be written leaves the call as it ended', async () => {

@@ -4,11 +4,11 @@ import { launchGame } from '#lib/api/games.ts'
 import { getPlayBalance, getRound, openPlay, playRound } from '#lib/api/play.ts'
 import { logout } from '#lib/api/session.ts'
 import { getBalance } from '#lib/api/wallet.ts'
-import { outcomeOf } from '#lib/shared/aurora-reels/engine.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { openSession } from '#platform/session/session-service.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { baseOf } from '../fixtures/members.ts'
+import { outcomeOf } from '../fixtures/outcome-of.ts'
 import { ALFA, aPlayer, readRefusal, REELS, refusal, seedSite } from './games-site.ts'
 
 const MINUTE = 60_000

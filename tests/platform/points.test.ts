@@ -177,6 +177,9 @@ describe('redeeming', () => {
     const operator = await aVisitor({ tenant })
     const decided = { tenant, id, operator: 'ana', reason: 'address is unknown', decision: 'reject' } as const
     await operator.call(reviewPointOrder, decided)
+    expect(await refusal(operator.call(reviewPointOrder, { ...decided, decision: 'approve' }))).toBe(
+      'points.orderState',
+    )
     expect([await pointsOf(visitor), await leftOf(visitor)]).toEqual([10, 1])
     await finishRedemptions(env, Date.now() + 3_600_000)
     expect([await pointsOf(visitor), await leftOf(visitor)]).toEqual([10, 1])

@@ -27,11 +27,12 @@ import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { getWithdrawalTerms } from '#lib/api/withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS } from '#lib/shared/rewards/windows.ts'
-import { budgetsOf, stepClaim, takeClaim } from '#platform/promotions/claim-repository.ts'
-import { vipOf } from '#platform/promotions/vip-service.ts'
-import { claim as claimFor, payStaleClaims } from '#platform/promotions/claim-service.ts'
 import { addDays, dayAt } from '#lib/shared/zone.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
+import { payStaleClaims } from '#platform/offers/claim-payment.ts'
+import { budgetsOf, stepClaim, takeClaim } from '#platform/offers/claim-repository.ts'
+import { claim as claimFor } from '#platform/promotions/claim-service.ts'
+import { vipOf } from '#platform/vip/vip-service.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf } from '../fixtures/members.ts'
 import { anOffer, arrive, casinoWagering, play } from './offers-fixture.ts'
@@ -445,6 +446,12 @@ describe('the same person twice', () => {
 
   test.each([
     ['document', { profile: { idNumber: CPF } }, { profile: { idNumber: '52998224725' } }],
+    [
+      'document with other signs',
+      { profile: { idNumber: 'AB_123457' } },
+      { profile: { idNumber: 'ab:123457' } },
+    ],
+    ['document with accents', { profile: { idNumber: 'ÁB–12345' } }, { profile: { idNumber: 'áb12345' } }],
     ['phone', { mobile: '+5511987654321' }, { profile: { mobileNum: '+55 (11) 98765-4321' } }],
   ])('is refused by the same %s, however it is written', async (_name, first, second) => {
     const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })

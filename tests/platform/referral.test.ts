@@ -205,6 +205,7 @@ test('nobody invites themself, their own address, their own identity or payout a
   await bindInvitee(base, member, await codeOf(visitor))
   await aFriend(visitor, { address: own })
   await aFriend(visitor, { profile: { idNumber: '123' } })
+  await aFriend(visitor, { profile: { idNumber: '1_2:3' } })
   const payer = await aFriend(visitor)
   for (const of of [member.id, payer.member.id])
     await env.DB.prepare(
@@ -215,7 +216,7 @@ test('nobody invites themself, their own address, their own identity or payout a
   const { invitees, waitingMinor } = await visitor.call(getReferral)
   expect(invitees.flatMap(({ refusal: reason }) => reason ?? []).toSorted()).toEqual(['sameAddress', 'self'])
   expect(invitees.flatMap(({ rewards }) => rewards.map(({ state }) => state))).toEqual(
-    Array.from({ length: 4 }, () => 'refused'),
+    Array.from({ length: 5 }, () => 'refused'),
   )
   expect(waitingMinor).toBe(0)
 })

@@ -128,6 +128,26 @@ describe('a number beside the name', () => {
     await visitor.call(register, await aForm(visitor, told))
   })
 
+  test('keeps its code where exclusions cannot be looked up, and is used up by the account that it opens', async () => {
+    const number = aNumber()
+    const visitor = await aNumberVisitor('verified')
+    const told = { mobileNum: number, verificationCode: await sent(visitor, number) }
+    const form = await aForm(visitor, told)
+    await env.DB.exec('ALTER TABLE exclusion_mark RENAME TO exclusion_mark_away')
+    const refusal = visitor.call(register, form).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    expect(await refusal).toMatchObject({ code: 'protection.unavailable' })
+    await env.DB.exec('ALTER TABLE exclusion_mark_away RENAME TO exclusion_mark')
+    const { member } = await visitor.call(register, await aForm(visitor, told))
+    expect(await numbersOf(member.id)).toMatchObject({ mobile: `+55${number}` })
+    await env.DB.prepare('UPDATE member SET mobile = NULL WHERE id = ?').bind(member.id).run()
+    await expect(visitor.call(register, await aForm(visitor, told))).rejects.toMatchObject({
+      code: 'code.incorrect',
+    })
+  })
+
   test('that may be left out is then not asked about; one that must be told is missing', async () => {
     const visitor = await aNumberVisitor('verified')
     const { member } = await visitor.call(register, await aForm(visitor, { mobileNum: ' ' }))

@@ -10,6 +10,7 @@ import {
 } from '../../src/lib/api/registration.ts'
 import { getCaptcha, login, logInFreePlay } from '../../src/lib/api/session.ts'
 import { guardOfKey } from '../../src/platform/guard/guard.ts'
+import { verifyPassword } from '../../src/platform/crypto/service.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember, baseOf } from '../fixtures/members.ts'
@@ -137,9 +138,23 @@ describe('a registration', () => {
     expect(await accept(next)).toEqual({ newTerms: null })
     expect(await memberRow(tenant, member.account)).toMatchObject(accepted)
     expect(await info()).toBeUndefined()
-    // An account without a recorded acceptance is not asked.
-    const seeded = await aMember({ tenant })
-    expect((await seeded.visitor.call(getMemberInfo)).newTerms).toBeUndefined()
+  })
+
+  test('asks an account without a recorded acceptance too, until it accepts; never a trial', async () => {
+    const [tenant, version] = ['unrecorded', '2026-10-01']
+    await aVisitor({ tenant, record: { termsVersion: version } })
+    const { visitor, member } = await aMember({ tenant })
+    expect((await visitor.call(getMemberInfo)).newTerms).toBe(version)
+    expect(await visitor.call(acceptTerms, { version: '2026-09-01' })).toEqual({ newTerms: version })
+    expect(await memberRow(tenant, member.account)).toMatchObject({ terms_version: null, terms_at: null })
+    expect(await visitor.call(acceptTerms, { version })).toEqual({ newTerms: null })
+    expect(await memberRow(tenant, member.account)).toMatchObject({
+      ...{ terms_version: version, terms_at: Date.now() },
+    })
+    expect((await visitor.call(getMemberInfo)).newTerms).toBeUndefined()
+    const trial = await aMember({ tenant, type: 4 })
+    expect((await trial.visitor.call(getMemberInfo)).newTerms).toBeUndefined()
+    expect((await trial.visitor.send(acceptTerms, { input: { version } })).status).toBe(403)
   })
 
   test('of a trial or by operators accepts no terms', async () => {
@@ -197,6 +212,29 @@ describe('a registration', () => {
       code: 'field.invalid',
       details: { fields: [{ field: 'wechat', reason: 'notAsked' }] },
     })
+  })
+
+  test('takes a withdrawal PIN by the rule of every PIN, whatever the brand’s record says', async () => {
+    const fields = [aRule('paymentPassword', { minLength: 0, maxLength: 64 })]
+    const visitor = await aVisitor({ tenant: 'pins', record: { registration: { fields, captcha: false } } })
+    const settings = await visitor.call(getRegistrationSettings)
+    expect(settings.fields.find(({ field }) => field === 'paymentPassword')).toMatchObject({
+      ...{ minLength: 6, maxLength: 6, patternId: 'digits' },
+    })
+    for (const [paymentPassword, reason] of [
+      ['a secret', 'length'],
+      ['48291x', 'pattern'],
+      ['121212', 'easy'],
+      ['١٢٣٤٥٦', 'easy'],
+    ])
+      expect(await refused(visitor, aForm({ paymentPassword }))).toMatchObject({
+        code: 'field.invalid',
+        details: { fields: [{ field: 'paymentPassword', reason }] },
+      })
+    const form = aForm({ paymentPassword: '٤٨٢٩١٣' })
+    await visitor.call(register, await withBotCheck(visitor, form))
+    const row = await memberRow('pins', form.username)
+    expect(await verifyPassword('482913', String(row?.['pin_hash']))).toBe(true)
   })
 
   test('needs its modules', async () => {

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { getRegistrationSettings } from '#lib/api/registration.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import { getSystemStatus, getWhitelabelMenu } from '#lib/api/system.ts'
+import { getGameMenus } from '#lib/api/games.ts'
+import { setVendor } from '#lib/api/vendor-ops.ts'
 import { getMerchantWallet, getBalance } from '#lib/api/wallet.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aTenant } from '../fixtures/tenants.ts'
@@ -80,6 +82,31 @@ describe('the menu', () => {
       { category: 'LIVE', path: '/live', vendorCount: 1 },
       { category: 'INHOUSE', path: '/inHouse', vendorCount: 1 },
     ])
+  })
+})
+
+describe('the menu of a vendor that is not shown', () => {
+  const of = { tenant: 'alfa', vendor: 'NOVA', operator: 'ops', reason: 'a test' } as const
+  const shown = async (country: string) => {
+    const visitor = await aVisitor({ tenant: 'alfa', country })
+    const { menus } = await visitor.call(getWhitelabelMenu, {})
+    const games = await visitor.call(getGameMenus, {})
+    expect(menus.map(({ category, vendorCount }) => [category, vendorCount])).toEqual(
+      games.menus.map(({ category, vendors }) => [category, vendors.length]),
+    )
+    return menus.map(({ category, vendorCount }) => `${category} ${vendorCount}`)
+  }
+
+  it('does not count it: one that is hidden, or that may not play where the visitor is', async () => {
+    const operator = await aVisitor({ tenant: 'alfa' })
+    const all = await shown('PT')
+    await operator.call(setVendor, { ...of, state: 'hidden' })
+    const without = await shown('PT')
+    expect(without).not.toEqual(all)
+    await operator.call(setVendor, { ...of, state: 'on', rules: { countries: ['BR'] } })
+    expect(await shown('PT')).toEqual(without)
+    expect(await shown('BR')).toEqual(all)
+    await operator.call(setVendor, { ...of, rules: { countries: [] } })
   })
 })
 

@@ -1,20 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  isPlayableStake,
-  outcomeOf,
-  spin,
-  symbolAt,
-  windowAt,
-  winsOf,
-} from '#lib/shared/aurora-reels/engine.ts'
-import { enumerateCycle, PAYS } from '#lib/shared/aurora-reels/cycle.ts'
-import type { CycleClass } from '#lib/shared/aurora-reels/cycle.ts'
-import {
-  exactRoundReturn,
-  meanFreeSpins,
-  roundDeviation,
-  roundMaximum,
-} from '#lib/shared/aurora-reels/feature-maths.ts'
+import { isPlayableStake, spin, symbolAt, windowAt, winsOf } from '#lib/shared/aurora-reels/engine.ts'
 import {
   addedBy,
   awardOf,
@@ -23,13 +8,11 @@ import {
   playFreeSpins,
 } from '#lib/shared/aurora-reels/free-spins.ts'
 import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
-import { CYCLE, spinHits, spinMaximum, spinReturn } from '#lib/shared/aurora-reels/maths.ts'
 import {
   HIT_PERCENT,
   JACKPOT_RTP_PERCENT,
   LINE_PAYS,
   LINES,
-  MAX_SPIN_STAKES,
   MAX_WIN_STAKES,
   REELS,
   ROWS,
@@ -45,8 +28,21 @@ import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { isHit, meanProgressiveWin, progressiveReturn } from '#lib/shared/jackpot/pool.ts'
 import { isNetWin } from '#lib/shared/net-win.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
-import { percentOf } from '#lib/shared/share.ts'
 import { outcomeSchema } from '../../src/games/aurora-reels/outcome.ts'
+import { percentOf } from '../fixtures/percent-of.ts'
+import { outcomeOf } from '../fixtures/outcome-of.ts'
+import { enumerateCycle, PAYS } from './aurora-reels/cycle.ts'
+import type { CycleClass } from './aurora-reels/cycle.ts'
+import {
+  exactRoundReturn,
+  meanFreeSpins,
+  roundDeviation,
+  roundMaximum,
+} from './aurora-reels/feature-maths.ts'
+import { CYCLE, spinHits, spinMaximum, spinReturn } from './aurora-reels/maths.ts'
+
+/** The maximum payout of a spin before it is multiplied, in stakes. */
+const MAX_SPIN_STAKES = 155.75
 
 /** A fixed sequence with the shape of the real draw, so that a failing test fails again. */
 function seededDraw(seed: number) {

@@ -30,6 +30,17 @@ describe.each(sites)('$tenant.id', (site) => {
     expect(provider.path.toLowerCase()).toContain(`/${provider.vendor.vassalage.toLowerCase()}`)
   })
 
+  test('lists up to twelve games on its home page in each row, as many as there are', () => {
+    const { hot, recommended, provider } = homeLists(site)
+    const all = new Set([...site.games.games(), ...site.games.hot].map(({ nodeId }) => nodeId))
+    const own = site.games.games().filter(({ vassalage }) => vassalage === provider?.vendor.vassalage)
+    expect(hot).toHaveLength(Math.min(12, site.games.hot.length))
+    expect(recommended).toHaveLength(Math.min(12, all.size - hot.length))
+    expect(provider?.games).toHaveLength(Math.min(12, own.length))
+    const shown = [...hot, ...recommended].map(({ nodeId }) => nodeId)
+    expect(new Set(shown).size).toBe(shown.length)
+  })
+
   test('names what it has, in each of its languages', () => {
     for (const locale of localesOf(site.tenant)) {
       const own = siteFor(site.tenant.id, locale)

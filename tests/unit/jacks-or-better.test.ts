@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DRAW_SCALE, drawReturns, eachSet, setIndex } from '#lib/shared/jacks-or-better/card-sets.ts'
-import {
-  DECK_SIZE,
-  drawDeck,
-  firstHand,
-  RANKS,
-  secondHand,
-  SUITS,
-} from '#lib/shared/jacks-or-better/cards.ts'
+import { DECK_SIZE, drawDeck, firstHand, RANKS, secondHand } from '#lib/shared/jacks-or-better/cards.ts'
 import { handOf, HANDS, PAY_TABLES } from '#lib/shared/jacks-or-better/hands.ts'
 import {
   allHands,
@@ -19,13 +12,13 @@ import {
 } from '#lib/shared/jacks-or-better/optimal-play.ts'
 import type { OptimalPlay } from '#lib/shared/jacks-or-better/optimal-play.ts'
 import { settleHold } from '#lib/shared/jacks-or-better/round.ts'
-import { percentOf } from '#lib/shared/share.ts'
+import { percentOf } from '../fixtures/percent-of.ts'
 
 /** `Td` is the ten of diamonds. */
 const cards = (text: string) =>
   text.split(' ').map((name) => {
     const rank = RANKS.findIndex((known) => known === name[0])
-    const suit = SUITS.findIndex((known) => known[0] === name[1])
+    const suit = 'cdhs'.indexOf(name[1] ?? '-')
     if (rank < 0 || suit < 0) throw new Error(name)
     return suit * RANKS.length + rank
   })

@@ -200,6 +200,10 @@ describe('public/verifiers/verify-round.mjs', { timeout: 60_000 }, () => {
       'client seed',
     )
     expect(refused('--server-seed', SERVER_SEED, '--client-seed', 'a', '--nonce', '-1')).toContain('nonce')
+    const seeds = ['--server-seed', SERVER_SEED, '--client-seed', 'a', '--nonce', '0']
+    expect(refused(...seeds, '--jackpot', '1')).toContain('add --aurora')
+    expect(refused(...seeds, '--roulette', '--jackpot', '1')).toContain('add --aurora')
+    expect(refused(...seeds, '--aurora', '--jackpot', '1')).toBe('')
     expect(
       refused('--server-seed', SERVER_SEED, '--client-seed', 'a', '--nonce', '0', '--draw', '0'),
     ).toContain('draw')

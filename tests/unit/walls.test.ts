@@ -15,7 +15,10 @@ describe('the walls between folders', () => {
   it.each([
     ['src/lib/shared/money.ts', '#platform/app.ts'],
     ['src/lib/shared/money.ts', 'zod'],
+    ['src/lib/shared/money.ts', '#lib/records/range.ts'],
     ['src/lib/api/games.ts', '#lib/site/site.ts'],
+    ['src/lib/api/games.ts', '#lib/wallet/wallet-store.ts'],
+    ['src/lib/client/call.ts', '#lib/session/session-store.ts'],
     ['src/lib/site/site.ts', '#platform/app.ts'],
     ['src/lib/agent/agent-store.ts', '#lib/records/records-store.ts'],
     ['src/lib/agent/agent-store.ts', '#islands/ui/Button.tsx'],
@@ -27,6 +30,8 @@ describe('the walls between folders', () => {
     ['src/islands/games/GameCard.tsx', '#islands/promotions/PromotionItem.tsx'],
     ['src/islands/agent/contracts/Bill.tsx', '#islands/promotions/PromotionItem.tsx'],
     ['src/components/Icon.ts', '#lib/wallet/wallet-store.ts'],
+    ['src/components/Icon.ts', '#islands/ui/Button.tsx'],
+    ['src/components/Icon.ts', '#islands/session/use-login.ts'],
     ['src/platform/games/routes.ts', '#islands/ui/Button.tsx'],
     ['src/platform/games/routes.ts', '#edge/edge.ts'],
     ['src/platform/games/routes.ts', '#platform/wallet/money.ts'],
@@ -48,6 +53,11 @@ describe('the walls between folders', () => {
     ['src/platform/app.ts', '#platform/wallet/routes.ts'],
     ['src/islands/games/GameCard.tsx', '#islands/parts/Loading.tsx'],
     ['src/islands/agent/contracts/Bill.tsx', '#islands/agent/range.ts'],
+    ['src/components/Icon.ts', '#islands/games/WinnersIsland.tsx'],
+    ['src/components/Icon.ts', '#lib/shared/drawings/icon-paths.ts'],
+    ['src/lib/shared/money.ts', '#lib/shared/digits.ts'],
+    ['src/lib/api/games.ts', '#lib/shared/money.ts'],
+    ['src/lib/client/call.ts', '#lib/client/remote.ts'],
   ])('%s may import %s', async (file, imported) => {
     expect(await refusals(file, imported)).toBe(0)
   })

@@ -10,7 +10,7 @@ import {
   type SeedChain,
 } from '#lib/shared/draws/seed-chain.ts'
 import { drawWords } from '#lib/shared/draws/seed-words.ts'
-import { localDay } from '#lib/shared/draws/time-zone.ts'
+import { dayCountAt } from '#lib/shared/zone.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
@@ -40,7 +40,7 @@ const CHAIN_DAYS = 3_653
 export function chainOf({ sql, game, nowMs }: DrawWork, date?: string): KeptChain {
   const { timeZone } = game.settings.schedule
   // A business day may begin the evening before, or end after midnight, so a day is added on each side.
-  const today = dateOf(localDay(timeZone, nowMs) - 1)
+  const today = dateOf(dayCountAt(nowMs, timeZone) - 1)
   const row = readRow(sql, date ?? today) ?? makeRow(sql, { firstDate: today, nowMs })
   const { first_date: firstDate, day_count: dayCount } = row
   return {

@@ -1,5 +1,5 @@
 import type { VersionFinding } from '#lib/api/lottery-versions.ts'
-import { earliestStart, withPlan } from '#lib/shared/draws/schedule-change.ts'
+import { planRefusal, withPlan } from '#lib/shared/draws/schedule-change.ts'
 import { scheduleProblems } from '#lib/shared/draws/schedule-check.ts'
 import type { DrawPlan } from '#lib/shared/draws/schedule-types.ts'
 import { nextDraws } from '#lib/shared/draws/schedule.ts'
@@ -64,17 +64,16 @@ export function formFindings(timeZone: string, plan: unknown): VersionFinding[] 
 export function planFindings({ sql, game, nowMs }: DrawWork, plan: DrawPlan): VersionFinding[] {
   // Draws that were opened are those of the schedule without it.
   const { schedule } = game.settings
-  const [problem] = scheduleProblems(withPlan(schedule, plan))
-  if (problem) return [{ code: 'plan', key: problem.path, allowed: problem.allowed }]
   const latestSoldIssue = sql.first<{ issue: string | null }>('SELECT max(issue) AS issue FROM draw')?.issue
-  const earliest = earliestStart(schedule, {
+  const refusal = planRefusal(schedule, {
     plan,
     nowMs,
     ...(latestSoldIssue ? { latestSoldIssue } : {}),
   })
-  return earliest === plan.validFrom
-    ? []
-    : [{ code: 'plan', key: 'validFrom', allowed: `${earliest} or later` }]
+  if (!refusal) return []
+  if (refusal.reason === 'tooEarly')
+    return [{ code: 'plan', key: 'validFrom', allowed: `${refusal.earliest} or later` }]
+  return refusal.problems.slice(0, 1).map(({ path, allowed }) => ({ code: 'plan', key: path, allowed }))
 }
 
 function oddsFindings(

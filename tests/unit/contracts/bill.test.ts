@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  BILL_STATES,
   billAfter,
   billKey,
-  BILL_TRANSITIONS,
-  collect,
   correctBill,
   issueBill,
   unpaidOf,
@@ -58,58 +55,13 @@ describe('a bill', () => {
     expect(billAfter(waiting, 'deny', 'payer')?.state).toBe('denied')
     expect(billAfter(waiting, 'approve', 'system')).toBeUndefined()
     expect(billAfter(waiting, 'deny', 'system')).toBeUndefined()
-    expect(billAfter(inState('issued'), 'submit', 'system')?.state).toBe('toApprove')
-    expect(billAfter(inState('issued'), 'release', 'system')?.state).toBe('toCollect')
     expect(billAfter(inState('toCollect'), 'deny', 'payer')).toBeUndefined()
-  })
-
-  it('expires while something is unpaid, and never once it is collected or denied', () => {
-    for (const state of BILL_STATES)
-      expect(billAfter(inState(state), 'expire', 'system')?.state, state).toBe(
-        ['toApprove', 'toCollect', 'partlyCollected', 'insufficientBalance'].includes(state)
-          ? 'expired'
-          : undefined,
-      )
-  })
-
-  it('is collected in parts, never beyond what is due', () => {
-    const nothing = collect(inState('toCollect'), 0)
-    expect(nothing).toMatchObject({ state: 'insufficientBalance', paidMinor: 0 })
-    const part = collect(nothing, 60)
-    expect(part).toMatchObject({ state: 'partlyCollected', paidMinor: 60 })
-    expect(unpaidOf(part)).toBe(40)
-    expect(collect(part, 40)).toMatchObject({ state: 'collected', paidMinor: 100 })
-    expect(() => collect(part, 41)).toThrow('zero up to what is unpaid')
-    expect(() => collect(part, -1)).toThrow('zero up to what is unpaid')
-    expect(() => collect(part, 0.5)).toThrow('zero up to what is unpaid')
-    for (const state of [
-      'issued',
-      'toApprove',
-      'collected',
-      'denied',
-      'notReached',
-      'expired',
-      'corrected',
-    ] as const)
-      expect(() => collect(inState(state), 0)).toThrow('nothing to collect')
-  })
-
-  it('has states of which each can be reached', () => {
-    const reached = new Set<BillState>([
-      'issued',
-      'notReached',
-      'collected',
-      'partlyCollected',
-      'insufficientBalance',
-      ...BILL_TRANSITIONS.map((each) => each.to),
-    ])
-    expect([...reached].toSorted()).toEqual([...BILL_STATES].toSorted())
   })
 })
 
 describe('a correction', () => {
   it('is a new version with its difference; the old one keeps its numbers', () => {
-    const bill = collect(inState('toCollect'), 60)
+    const bill = inState('partlyCollected', { paidMinor: 60 })
     const kept = structuredClone(bill)
     const { old, corrected } = correctBill(bill, computed(130)) ?? {}
     expect(bill).toEqual(kept)
@@ -125,7 +77,7 @@ describe('a correction', () => {
   })
 
   it('takes nothing back: what was paid too much stays paid', () => {
-    const paid = collect(inState('toCollect'), 100)
+    const paid = inState('collected', { paidMinor: 100 })
     const { corrected } = correctBill(paid, computed(70)) ?? {}
     expect(corrected).toMatchObject({
       state: 'collected',
@@ -188,10 +140,7 @@ describe('a correction', () => {
       expect(unpaidOf(bill)).toBe(unpaidMinor)
     }
     // A part of the increase is paid, and its rest expires as well.
-    const part = collect({ ...bill, state: 'toCollect' }, 4)
-    expect(part).toMatchObject({ state: 'partlyCollected', paidMinor: 44 })
-    expect(() => collect(part, 7)).toThrow('zero up to what is unpaid')
-    expect(collect(part, 6)).toMatchObject({ state: 'expired', paidMinor: 50 })
+    const part = { ...bill, paidMinor: 44 }
     const last = correctBill({ ...part, state: 'expired' }, computed(120))?.corrected
     expect(last).toMatchObject({ state: 'issued', lapsedMinor: 66 })
     expect(last && unpaidOf(last)).toBe(10)

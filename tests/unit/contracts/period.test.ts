@@ -8,8 +8,7 @@ import {
   previousPeriod,
   startAround,
 } from '#lib/shared/contracts/period.ts'
-import { PERIOD_KINDS, type PeriodKind } from '#lib/shared/contracts/period-id.ts'
-import { changeZone, isZone, offsetAt } from '#lib/shared/contracts/zone.ts'
+import { PERIOD_KINDS } from '#lib/shared/contracts/period-id.ts'
 
 // Many cases: a busy machine needs its time.
 vi.setConfig({ testTimeout: 60_000 })
@@ -213,54 +212,6 @@ describe('periods', () => {
     expect(() => periodBounds('2026-03-29T01', 'Europe/London')).toThrow('no period 2026-03-29T01')
     expect(() => periodOf('day', 0, 'Nowhere/Land')).toThrow(RangeError)
     expect(() => periodOf('day', Number.NaN, 'UTC')).toThrow(RangeError)
-    expect(() => periodOf('day', 0, [])).toThrow('a brand has a zone')
-    expect(isZone('Asia/Manila')).toBe(true)
-    expect(isZone('Nowhere/Land')).toBe(false)
-  })
-})
-
-describe('a brand that changes its zone', () => {
-  const at = Date.UTC(2026, 10, 22, 12)
-  const west = changeZone('Asia/Manila', { fromMs: at, zone: 'America/Sao_Paulo' })
-  const east = changeZone('America/Sao_Paulo', { fromMs: at, zone: 'Asia/Manila' })
-
-  it('has the clock of each zone in its time', () => {
-    expect(offsetAt(at - 1, west)).toBe(8 * HOUR)
-    expect(offsetAt(at, west)).toBe(-3 * HOUR)
-  })
-
-  it('has a day that is longer or shorter by the difference, and the same bounds before', () => {
-    const hours = (id: string, zone: typeof west) => {
-      const { startMs, endMs } = periodBounds(id, zone)
-      return (endMs - startMs) / HOUR
-    }
-    expect(hours('2026-11-22', west)).toBe(35)
-    expect(hours('2026-11-22', east)).toBe(13)
-    expect(hours('2026-11', east)).toBe(30 * 24 - 11)
-    expect(periodBounds('2026-11-21', west)).toEqual(periodBounds('2026-11-21', 'Asia/Manila'))
-    expect(periodBounds('2026-11-23', west)).toEqual(periodBounds('2026-11-23', 'America/Sao_Paulo'))
-    expect(periodBounds('2026-10', west)).toEqual(periodBounds('2026-10', 'Asia/Manila'))
-  })
-
-  it.each([...PERIOD_KINDS])('has %s periods without gaps and ids that come twice', (kind: PeriodKind) => {
-    for (const zone of [west, east]) {
-      const ids = new Set<string>()
-      let period = periodOf(kind, at - (kind === 'fiveMinutes' ? 2 : 20) * HOUR, zone)
-      while (period.startMs < at + (kind === 'fiveMinutes' ? 12 : 20) * HOUR) {
-        expect(ids.has(period.id)).toBe(false)
-        ids.add(period.id)
-        expect(nextPeriod(period, zone).startMs).toBe(period.endMs)
-        expect(periodBounds(period.id, zone)).toEqual(period)
-        period = nextPeriod(period, zone)
-      }
-    }
-  })
-
-  it('changes only forwards, to a zone that there is', () => {
-    expect(() => changeZone(west, { fromMs: at, zone: 'UTC' })).toThrow('after the last one')
-    expect(() => changeZone(west, { fromMs: at + 1, zone: 'Nowhere/Land' })).toThrow('unknown zone')
-    const same = changeZone(west, { fromMs: at + HOUR / 2, zone: 'America/Bahia' })
-    expect(periodOf('hour', at + HOUR / 2, same)).toEqual(periodOf('hour', at + HOUR / 2, west))
   })
 })
 

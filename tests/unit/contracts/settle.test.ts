@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { misfitOf } from '#lib/shared/contracts/compare.ts'
 import type { TieredTerms } from '#lib/shared/contracts/contract.ts'
-import { agentsInExcess, excessOf, platformPays } from '#lib/shared/contracts/excess.ts'
+import { agentsInExcess } from '#lib/shared/contracts/excess.ts'
 import { isSecondHalf } from '#lib/shared/contracts/period-id.ts'
 import { settle, type TieredInput } from '#lib/shared/contracts/settle.ts'
 import { easierTiers } from '#lib/shared/contracts/worst-line.ts'
 import { recompute } from '../../fixtures/recompute-bill.ts'
 import { aDividend, anHourly, aWage, contract, member, tier } from './build.ts'
+import { linesInExcess } from './lines-in-excess.ts'
 import { oracleSettle, type OracleInput } from './oracle.ts'
 import { Chance, LINES as ALL_LINES, randomFigures, randomInput, LONG } from './random.ts'
 
@@ -116,8 +117,12 @@ describe.each(KINDS)('%s', (kind) => {
           continue
         lines += 1
         const earned = agents.reduce((sum, agent) => sum + agent.payableMinor, 0)
-        expect(platformPays(settlement), `seed ${seed}`).toBe(earned)
-        expect(excessOf(settlement)).toEqual([])
+        const paid = agents.reduce(
+          (sum, { payer, dueMinor }) => sum + (payer === 'platform' ? dueMinor : 0),
+          0,
+        )
+        expect(paid, `seed ${seed}`).toBe(earned)
+        expect(linesInExcess(settlement)).toEqual([])
         expect(agentsInExcess(settlement).size, `seed ${seed}`).toBe(0)
       }
       expect(lines).toBeGreaterThan(LINES / 20)
@@ -250,7 +255,7 @@ describe('rules along a line', () => {
     const contracts = [contract('a', null, aDividend()), contract('b', 'a', aDividend())]
     const settlement = settle({ ...period, members, contracts })
     expect(settlement.agents.map((agent) => agent.payableMinor)).toEqual([0, 10_000])
-    expect(excessOf(settlement)).toEqual([{ topAgentId: 'a', ownMinor: 4000, earnedMinor: 10_000 }])
+    expect(linesInExcess(settlement)).toEqual([{ topAgentId: 'a', ownMinor: 4000, earnedMinor: 10_000 }])
     expect([...agentsInExcess(settlement)]).toEqual(['a', 'b'])
   })
 
@@ -286,7 +291,7 @@ describe('rules along a line', () => {
       ...names.map((name) => contract(name, 'a', aDividend({ tiers: [tier(0, 0, 0, 10)] }))),
     ]
     const settlement = settle({ ...period, members, contracts })
-    expect(excessOf(settlement)).toHaveLength(1)
+    expect(linesInExcess(settlement)).toHaveLength(1)
     expect(agentsInExcess(settlement).size).toBe(0)
   })
 

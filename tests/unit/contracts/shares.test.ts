@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, pathOf } from '#lib/shared/contracts/line.ts'
+import { lineOf } from '#lib/shared/contracts/line.ts'
 import { settleRealtime, type SettledBet } from '#lib/shared/contracts/realtime.ts'
 import { rebateOf, rebateRate, settleCommission } from '#lib/shared/contracts/rebate.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
@@ -7,6 +7,7 @@ import { recompute } from '../../fixtures/recompute-bill.ts'
 import { aCommission, aRealtime, aRebate, contract, member, PERCENT } from './build.ts'
 import { oracleShares } from './oracle.ts'
 import { Chance, LINES, randomMembers, LONG } from './random.ts'
+import { pathOf } from './path-of.ts'
 
 const byId = (shares: readonly AgentShare[]) =>
   Object.fromEntries(shares.map((share) => [share.agentId, share.amountMinor]))

@@ -4,9 +4,10 @@ import type { Rates } from '#lib/shared/agent/rates.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
 import { simulate } from '#lib/shared/contracts/simulate.ts'
 import { settleStandingRates, type RatedMember } from '#lib/shared/contracts/standing-rates.ts'
-import { pathOf, lineOf } from '#lib/shared/contracts/line.ts'
+import { lineOf } from '#lib/shared/contracts/line.ts'
 import { recompute } from '../../fixtures/recompute-bill.ts'
 import { Chance, LINES, LONG, randomMembers } from './random.ts'
+import { pathOf } from './path-of.ts'
 
 const aMember = (
   id: string,

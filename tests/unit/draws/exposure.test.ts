@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { demandsOf, exposureKey, giveBack, reserve } from '#lib/shared/draws/exposure.ts'
+import { exposureKey, giveBack, reserve } from '#lib/shared/draws/exposure.ts'
 import type { ExposureBook, Reservation } from '#lib/shared/draws/exposure.ts'
 
 // A busy machine needs its time; what hangs is found all the same.
@@ -18,25 +18,6 @@ const bounded = (boundMinor: number) => () => boundMinor
 const stored = (book: MapBook) => JSON.stringify([[...book.reserved], [...book.reservations]])
 
 describe('demands', () => {
-  it('sum a bet’s lines by number, by play and by draw', () => {
-    const lines = [
-      { play: 'lo-2', number: '07', amountMinor: 100 },
-      { play: 'lo-2', number: '70', amountMinor: 100 },
-      { play: 'lo-2', number: '07', amountMinor: 50 },
-      { play: 'de', number: '07', amountMinor: 7 },
-    ]
-    expect([...demandsOf(lines)].sort()).toEqual(
-      [
-        [exposureKey.draw(), 257],
-        [exposureKey.play('lo-2'), 250],
-        [exposureKey.play('de'), 7],
-        [exposureKey.number('lo-2', '07'), 150],
-        [exposureKey.number('lo-2', '70'), 100],
-        [exposureKey.number('de', '07'), 7],
-      ].sort(),
-    )
-  })
-
   it('have a key of their own for each play and each number', () => {
     expect(exposureKey.number('a', 'b,c')).not.toBe(exposureKey.number('a,b', 'c'))
     expect(exposureKey.number('a', 'b","c')).not.toBe(exposureKey.number('a","b', 'c'))
@@ -48,13 +29,6 @@ describe('demands', () => {
         expect(new Set([exposureKey.draw(), exposureKey.play(a), exposureKey.number(b, c)]).size).toBe(3)
       }),
     )
-  })
-
-  it('are exact or refused', () => {
-    const line = (amountMinor: number) => ({ play: 'de', number: '07', amountMinor })
-    expect(demandsOf([line(MAX)]).get(exposureKey.draw())).toBe(MAX)
-    for (const lines of [[line(-1)], [line(0.5)], [line(NaN)], [line(MAX), line(1)], [line(MAX), line(-1)]])
-      expect(() => demandsOf(lines)).toThrow(RangeError)
   })
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { calendarDay, dateOf } from '#lib/shared/draws/calendar.ts'
-import { addPlan } from '#lib/shared/draws/schedule-change.ts'
+import { planRefusal, withPlan } from '#lib/shared/draws/schedule-change.ts'
 import { fastTiming, VIETNAM_NORTH } from '#lib/shared/draws/schedule-presets.ts'
 import type { DrawPlan, DrawSchedule, ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 import { drawAt, drawByIssue, nextDraws } from '#lib/shared/draws/schedule.ts'
@@ -27,55 +27,54 @@ describe('a change of the schedule', () => {
   const faster = (validFrom: string) => aPlan({ validFrom, timing: fastTiming(5) })
 
   it('begins tomorrow at the earliest', () => {
-    expect(addPlan(schedule, { plan: faster('2026-11-22'), nowMs })).toEqual({
-      ok: false,
+    expect(planRefusal(schedule, { plan: faster('2026-11-22'), nowMs })).toEqual({
       reason: 'tooEarly',
       earliest: '2026-11-23',
     })
-    const added = addPlan(schedule, { plan: faster('2026-11-23'), nowMs })
-    expect(
-      added.ok && nextDraws(added.schedule, at('2026-11-22T23:59+07:00'), 3).map(({ issue }) => issue),
-    ).toEqual(['20261122-1440', '20261123-0001', '20261123-0002'])
+    const plan = faster('2026-11-23')
+    expect(planRefusal(schedule, { plan, nowMs })).toBeUndefined()
+    const issues = nextDraws(withPlan(schedule, plan), at('2026-11-22T23:59+07:00'), 3)
+    expect(issues.map(({ issue }) => issue)).toEqual(['20261122-1440', '20261123-0001', '20261123-0002'])
   })
 
   it('waits for the draw on sale where that is of a later date', () => {
     const daily = aSchedule('Asia/Ho_Chi_Minh', { timing: VIETNAM_NORTH })
     const evening = at('2026-11-22T20:00+07:00')
-    expect(addPlan(daily, { plan: faster('2026-11-23'), nowMs: evening })).toMatchObject({
+    expect(planRefusal(daily, { plan: faster('2026-11-23'), nowMs: evening })).toMatchObject({
       earliest: '2026-11-24',
     })
-    expect(addPlan(daily, { plan: faster('2026-11-24'), nowMs: evening })).toMatchObject({ ok: true })
+    expect(planRefusal(daily, { plan: faster('2026-11-24'), nowMs: evening })).toBeUndefined()
   })
 
   it('waits for the latest issue that was sold ahead', () => {
     const change = { nowMs, latestSoldIssue: '20261124-0003' }
-    expect(addPlan(schedule, { ...change, plan: faster('2026-11-24') })).toMatchObject({
+    expect(planRefusal(schedule, { ...change, plan: faster('2026-11-24') })).toMatchObject({
       earliest: '2026-11-25',
     })
-    expect(addPlan(schedule, { ...change, plan: faster('2026-11-25') })).toMatchObject({ ok: true })
+    expect(planRefusal(schedule, { ...change, plan: faster('2026-11-25') })).toBeUndefined()
   })
 
   it('waits for the end of a business day that ends on the next date', () => {
     const late = aSchedule('Asia/Ho_Chi_Minh', { timing: fastTiming(5, '05:00') })
     const beforeMidnight = at('2026-11-22T23:58+07:00')
-    expect(addPlan(late, { plan: faster('2026-11-23'), nowMs: beforeMidnight })).toMatchObject({ ok: true })
+    expect(planRefusal(late, { plan: faster('2026-11-23'), nowMs: beforeMidnight })).toBeUndefined()
     // Open until five past midnight: a plan from midnight on would cut it off.
     const open = at('2026-11-23T00:00+07:00') - MINUTE_MS
     const slow = aSchedule('Asia/Ho_Chi_Minh', { timing: fastTiming(7, '05:00') })
-    expect(addPlan(slow, { plan: faster('2026-11-23'), nowMs: open })).toMatchObject({
+    expect(planRefusal(slow, { plan: faster('2026-11-23'), nowMs: open })).toMatchObject({
       earliest: '2026-11-24',
     })
   })
 
-  it('replaces plans that have not begun', () => {
-    const first = addPlan(schedule, { plan: faster('2026-12-01'), nowMs })
-    const second = first.ok
-      ? addPlan(first.schedule, { plan: aPlan({ validFrom: '2026-11-30' }), nowMs })
-      : first
-    expect(second.ok && second.schedule.plans.map(({ validFrom }) => validFrom)).toEqual([
-      '2026-01-01',
-      '2026-11-30',
-    ])
+  it('stands among the plans before and after it, and replaces one of its own date', () => {
+    const december = faster('2026-12-01')
+    const first = withPlan(schedule, december)
+    expect(planRefusal(first, { plan: aPlan({ validFrom: '2026-11-30' }), nowMs })).toBeUndefined()
+    const second = withPlan(first, aPlan({ validFrom: '2026-11-30' }))
+    expect(second.plans.map(({ validFrom }) => validFrom)).toEqual(['2026-01-01', '2026-11-30', '2026-12-01'])
+    const third = withPlan(second, aPlan({ validFrom: '2026-12-01', timing: fastTiming(7) }))
+    expect(third.plans).toHaveLength(3)
+    expect(third.plans[2]).not.toEqual(december)
   })
 
   it('does not bring back the date of a plan that has ended', () => {
@@ -86,7 +85,7 @@ describe('a change of the schedule', () => {
     const plan = aPlan({ validFrom: '2026-11-22', timing: fastTiming(5, '05:00') })
     const afterLast = at('2026-11-22T04:30+07:00')
     expect(drawAt(ended, afterLast)).toBeUndefined()
-    expect(addPlan(ended, { plan, nowMs: afterLast })).toMatchObject({
+    expect(planRefusal(ended, { plan, nowMs: afterLast })).toMatchObject({
       reason: 'tooEarly',
       earliest: '2026-11-23',
     })
@@ -94,8 +93,8 @@ describe('a change of the schedule', () => {
 
   it('is refused where the plan is no plan', () => {
     const plan = { ...faster('2026-11-23'), closeLeadSeconds: -1 }
-    expect(addPlan(schedule, { plan, nowMs })).toMatchObject({ reason: 'invalid' })
-    expect(addPlan(schedule, { plan: { ...plan, validFrom: 'soon' }, nowMs })).toMatchObject({
+    expect(planRefusal(schedule, { plan, nowMs })).toMatchObject({ reason: 'invalid' })
+    expect(planRefusal(schedule, { plan: { ...plan, validFrom: 'soon' }, nowMs })).toMatchObject({
       reason: 'invalid',
     })
   })
@@ -119,13 +118,13 @@ describe('any change', () => {
         const changed = planOn(plan, Math.floor(nowMs / DAY_MS) + daysAhead)
         const sold = nextDraws(schedule, nowMs, soldAhead)
         const latestSoldIssue = sold.at(-1)?.issue
-        const added = addPlan(schedule, { plan: changed, nowMs, latestSoldIssue })
-        fc.pre(added.ok)
+        fc.pre(!planRefusal(schedule, { plan: changed, nowMs, latestSoldIssue }))
+        const added = withPlan(schedule, changed)
         const fixed = [...openedBy(schedule, nowMs), ...sold]
-        expect(fixed.map(({ issue }) => drawByIssue(added.schedule, issue))).toEqual(fixed)
-        expect(drawAt(added.schedule, nowMs)).toEqual(drawAt(schedule, nowMs))
+        expect(fixed.map(({ issue }) => drawByIssue(added, issue))).toEqual(fixed)
+        expect(drawAt(added, nowMs)).toEqual(drawAt(schedule, nowMs))
 
-        const issues = nextDraws(added.schedule, nowMs - DAY_MS, 1_600).map(({ issue }) => issue)
+        const issues = nextDraws(added, nowMs - DAY_MS, 1_600).map(({ issue }) => issue)
         expect(issues).toEqual([...new Set(issues)].sort())
       }),
       { numRuns: 100 },
@@ -136,11 +135,11 @@ describe('any change', () => {
     fc.assert(
       fc.property(changes, ({ schedule, nowMs, plan, daysAhead }) => {
         const changed = planOn(plan, Math.floor(nowMs / DAY_MS) + daysAhead)
-        const refused = addPlan(schedule, { plan: changed, nowMs })
-        fc.pre(!refused.ok && refused.reason === 'tooEarly')
+        const refused = planRefusal(schedule, { plan: changed, nowMs })
+        if (refused?.reason !== 'tooEarly') return fc.pre(false)
         const earliest = calendarDay(refused.earliest) ?? NaN
-        expect(addPlan(schedule, { plan: planOn(plan, earliest), nowMs })).toMatchObject({ ok: true })
-        expect(addPlan(schedule, { plan: planOn(plan, earliest - 1), nowMs })).toMatchObject({ ok: false })
+        expect(planRefusal(schedule, { plan: planOn(plan, earliest), nowMs })).toBeUndefined()
+        expect(planRefusal(schedule, { plan: planOn(plan, earliest - 1), nowMs })).toBeDefined()
       }),
       { numRuns: 100 },
     )

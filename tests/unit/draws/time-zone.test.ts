@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { calendarDay, dateOf, dayOfMonth, wallTimeMs, weekdayOf } from '#lib/shared/draws/calendar.ts'
-import { instantOf, isTimeZone, localDay, offsetAt } from '#lib/shared/draws/time-zone.ts'
+import { scheduleProblems } from '#lib/shared/draws/schedule-check.ts'
+import { dayAt, instantOf, isTimeZone, offsetMs } from '#lib/shared/zone.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, wallClock, ZONES } from './wall-clock.ts'
 
 // A busy machine needs its time; what hangs is found all the same.
@@ -38,25 +39,25 @@ describe.each(ZONES)('%s', (timeZone) => {
     const wrong: number[] = []
     // 29 hours and 7 minutes come by every time of day.
     for (let atMs = FROM; atMs < UNTIL; atMs += 29 * HOUR_MS + 7 * MINUTE_MS)
-      if (offsetAt(timeZone, atMs) !== clock(atMs).wallMs - atMs) wrong.push(atMs)
+      if (offsetMs(atMs, timeZone) !== clock(atMs).wallMs - atMs) wrong.push(atMs)
     expect(wrong).toEqual([])
   })
 
   it('switches in the very millisecond', () => {
     for (const atMs of switches)
       for (const moment of [atMs - DAY_MS, atMs - 1_000, atMs - 1, atMs, atMs + 1, atMs + DAY_MS])
-        expect(moment + offsetAt(timeZone, moment)).toBe(clock(moment).wallMs)
+        expect(moment + offsetMs(moment, timeZone)).toBe(clock(moment).wallMs)
   })
 
   it('finds the first moment at which the clock shows a time, or the end of the gap', () => {
     const wrong: number[] = []
     for (const atMs of switches.slice(0, 8)) {
-      const [before, after] = [offsetAt(timeZone, atMs - 1), offsetAt(timeZone, atMs)]
+      const [before, after] = [offsetMs(atMs - 1, timeZone), offsetMs(atMs, timeZone)]
       const around = atMs + Math.min(before, after)
       for (let wallMs = around - 3 * HOUR_MS; wallMs < around + 4 * HOUR_MS; wallMs += 10 * MINUTE_MS) {
         const shown = [wallMs - before, wallMs - after].filter((moment) => clock(moment).wallMs === wallMs)
         const expected = shown.length > 0 ? Math.min(...shown) : atMs
-        if (instantOf(timeZone, wallMs) !== expected) wrong.push(wallMs)
+        if (instantOf(wallMs, timeZone) !== expected) wrong.push(wallMs)
       }
     }
     expect(wrong).toEqual([])
@@ -67,7 +68,7 @@ describe.each(ZONES)('%s', (timeZone) => {
     fc.assert(
       fc.property(around, fc.integer({ min: -2_880, max: 2_880 }), fc.nat(600), (atMs, minutes, later) => {
         const wallMs = atMs + minutes * MINUTE_MS
-        const [first, second] = [wallMs, wallMs + later * MINUTE_MS].map((wall) => instantOf(timeZone, wall))
+        const [first, second] = [wallMs, wallMs + later * MINUTE_MS].map((wall) => instantOf(wall, timeZone))
         expect(second).toBeGreaterThanOrEqual(first ?? NaN)
       }),
     )
@@ -83,25 +84,27 @@ it('covers zones with and without switches', () => {
   expect(counts['Africa/Casablanca']).toBeGreaterThanOrEqual(2)
 })
 
-it('knows zones by name alone', () => {
-  expect(['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+7'].every(isTimeZone)).toBe(
-    true,
-  )
+const refusesZone = (timeZone: unknown) =>
+  scheduleProblems({ timeZone, plans: [] }).some(({ path }) => path === 'timeZone')
+
+it('knows zones, and schedules take them by name alone', () => {
+  for (const zone of ['Asia/Ho_Chi_Minh', 'UTC', 'America/Argentina/Buenos_Aires', 'Etc/GMT+7'])
+    expect([isTimeZone(zone), refusesZone(zone)]).toEqual([true, false])
   for (const none of ['+07:00', 'Asia/Nowhere', '', ' UTC', 7, null, undefined, {}, ['UTC']])
-    expect(isTimeZone(none)).toBe(false)
-  expect(() => offsetAt('Asia/Nowhere', 0)).toThrow(RangeError)
-  fc.assert(fc.property(fc.anything(), (value) => typeof isTimeZone(value) === 'boolean'))
+    expect(refusesZone(none)).toBe(true)
+  expect(() => offsetMs(0, 'Asia/Nowhere')).toThrow(RangeError)
+  fc.assert(fc.property(fc.anything(), (value) => typeof refusesZone(value) === 'boolean'))
 })
 
 it('keeps the offset of the ends outside 2000 to 2099', () => {
-  expect(offsetAt('Asia/Kathmandu', -8.7e15)).toBe(345 * MINUTE_MS)
-  expect(offsetAt('Asia/Kathmandu', 8.7e15)).toBe(345 * MINUTE_MS)
+  expect(offsetMs(-8.7e15, 'Asia/Kathmandu')).toBe(345 * MINUTE_MS)
+  expect(offsetMs(8.7e15, 'Asia/Kathmandu')).toBe(345 * MINUTE_MS)
 })
 
 it('knows the local date', () => {
   const atMs = Date.UTC(2026, 10, 22, 18)
-  expect(dateOf(localDay('Asia/Ho_Chi_Minh', atMs))).toBe('2026-11-23')
-  expect(dateOf(localDay('America/New_York', atMs))).toBe('2026-11-22')
+  expect(dayAt(atMs, 'Asia/Ho_Chi_Minh')).toBe('2026-11-23')
+  expect(dayAt(atMs, 'America/New_York')).toBe('2026-11-22')
 })
 
 describe('the calendar', () => {

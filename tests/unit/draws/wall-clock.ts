@@ -1,4 +1,4 @@
-/** What a wall clock of the zone shows, by `Intl`'s fields: the oracle, as the code under test reads offsets by name. */
+/** What a wall clock of the zone shows, as `Intl` writes it: the oracle, where the code under test computes with offsets. */
 export function wallClock(
   timeZone: string,
 ): (atMs: number) => { date: string; time: string; wallMs: number } {

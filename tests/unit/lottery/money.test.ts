@@ -5,7 +5,7 @@ import type { OddsTable, Win } from '#lib/shared/lottery/play.ts'
 import { ELEVEN_FIVE } from '#lib/shared/lottery/eleven-five/family.ts'
 import { defaultElevenFiveRules } from '#lib/shared/lottery/eleven-five/rules.ts'
 import { rebateOf } from '#lib/shared/lottery/rebate.ts'
-import { priceE4, stakeOf, unitOfMode } from '#lib/shared/lottery/stake.ts'
+import { priceE4, stakeOf } from '#lib/shared/lottery/stake.ts'
 import type { Stake } from '#lib/shared/lottery/stake.ts'
 import { capped, mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import { playOf } from './support/find.ts'
@@ -69,11 +69,6 @@ describe('stakes', () => {
   it('refuse prices of nothing', () => {
     for (const price of [0, -1, 0.5, Number.NaN])
       expect(() => priceE4({ ...RULES, pricesE4: { any2: price } }, 'any2', '')).toThrow(RangeError)
-  })
-
-  it('divide the base by the mode of the unit, where that is whole', () => {
-    expect([unitOfMode('yuan', 200), unitOfMode('jiao', 200), unitOfMode('fen', 200)]).toEqual([200, 20, 2])
-    expect(unitOfMode('fen', 250)).toBeUndefined()
   })
 })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { settleBet, stakeBet } from '#lib/shared/rewards/bonus-bets.ts'
-import { brokenBonusInvariants, BONUS_INVARIANTS } from '#lib/shared/rewards/bonus-invariants.ts'
 import { grantBonus, lostByWithdrawal, nextDueMs } from '#lib/shared/rewards/bonus.ts'
 import { CLOSING_MS, GRANT_STEPS, stepped, type Grant } from '#lib/shared/rewards/grant.ts'
+import { brokenBonusInvariants, BONUS_INVARIANTS } from './bonus-invariants.ts'
 import { BANNED, HOUR, MATCH, Purse, SLOT, TABLE, terms, WEEK } from './purse.ts'
 
 const E4 = 10_000

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { brokenBonusInvariants } from '#lib/shared/rewards/bonus-invariants.ts'
 import { GRANT_STEPS, type GrantTerms } from '#lib/shared/rewards/grant.ts'
 import type { GameFacts } from '#lib/shared/rewards/products.ts'
+import { brokenBonusInvariants } from './bonus-invariants.ts'
 import { BonusModel, type Deal } from './bonus-model.ts'
 import { BANNED, HOUR, MATCH, Purse, SLOT, TABLE } from './purse.ts'
 import { randomFrom, type Random } from './random.ts'

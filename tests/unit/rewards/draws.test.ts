@@ -2,16 +2,8 @@ import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
 import { MAX_MEAN_SHARE_MINOR, splitEnvelope } from '#lib/shared/rewards/envelope.ts'
-import {
-  chanceOf,
-  drawWinners,
-  holdRaffle,
-  listText,
-  raffleFaults,
-  ticketsFor,
-  type TicketHolder,
-} from '#lib/shared/rewards/raffle.ts'
-import { spinWheel, wheelMean, wheelOdds } from '#lib/shared/rewards/wheel.ts'
+import { chanceOf, drawWinners, holdRaffle, listText, type TicketHolder } from '#lib/shared/rewards/raffle.ts'
+import { spinWheel } from '#lib/shared/rewards/wheel.ts'
 import { randomFrom } from './random.ts'
 
 function seededDraw(seed: number): Draw {
@@ -82,18 +74,15 @@ describe('a wheel', () => {
     { prizeMinor: 0, weight: 7_000 },
   ]
 
-  it('means 0.274 a spin, and shows the odds of each segment', () => {
-    expect(wheelMean(WHEEL)).toEqual({ sumMinor: 2_740_00, of: 10_000 })
-    expect(wheelOdds(WHEEL)[1]).toEqual({ prizeMinor: 10_00, weight: 49, of: 10_000 })
-  })
-
-  it('gives each of its 10,000 places to the segment that has it', () => {
+  it('gives each of its 10,000 places to the segment that has it: 0.274 a spin', () => {
     const stops = WHEEL.map(() => 0)
     for (let place = 0; place < 10_000; place += 1) {
       const at = spinWheel(WHEEL, () => place)
       stops[at] = (stops[at] ?? 0) + 1
     }
     expect(stops).toEqual([1, 49, 450, 2_500, 7_000])
+    const paidMinor = stops.reduce((sum, times, at) => sum + times * (WHEEL[at]?.prizeMinor ?? 0), 0)
+    expect(paidMinor).toBe(2_740_00)
     expect(spinWheel([{ prizeMinor: 1, weight: 0 }, ...WHEEL], () => 0)).toBe(1)
   })
 
@@ -115,16 +104,6 @@ describe('a raffle', () => {
     { memberId: 'm-1', tickets: 5 },
   ]
   const SEED = 'ad9353e2e24b50b6a7fe51f5bfbdf6c9f4daf136e040e26c0d3e3b41a5f91296'
-
-  it('gives a ticket for every so much real stake, and keeps the remainder', () => {
-    let held = { tickets: 0, remainder: 0 }
-    let tickets = 0
-    for (let bet = 0; bet < 7; bet += 1) {
-      held = ticketsFor(100_00, { stakeMinor: 33_33, remainder: held.remainder })
-      tickets += held.tickets
-    }
-    expect([tickets, held.remainder]).toEqual([2, 33_31])
-  })
 
   it('writes its list in one order whatever order it comes in', () => {
     expect(listText(LIST)).toBe('m-1 0-4\nm-10 5-6\nm-2 7-9\n')
@@ -194,18 +173,6 @@ describe('a raffle', () => {
     })
     expect(record.winners).toEqual(drawWinners(crowd, 200, draw))
     expect(block).toBeGreaterThan(200 / 8 + 4)
-  })
-
-  it('shows every way to cheat: another list, another seed, another winner', async () => {
-    const record = await holdRaffle(LIST, { seed: SEED, places: 2 })
-    expect(await raffleFaults(record, LIST.toReversed())).toEqual([])
-    const longer = [...LIST, { memberId: 'm-3', tickets: 1 }]
-    expect(await raffleFaults(record, longer)).toContain('listHash')
-    expect(await raffleFaults({ ...record, seed: `${SEED.slice(0, -1)}7` }, LIST)).toContain('seedHash')
-    const [first, second] = record.winners
-    const swapped = [second, first].flatMap((winner) => winner ?? [])
-    expect(await raffleFaults({ ...record, winners: swapped }, LIST)).toEqual(['winners'])
-    expect(await raffleFaults({ ...record, winners: record.winners.slice(1) }, LIST)).toEqual(['winners'])
   })
 
   it('50 of 10,000 tickets win: 10 tickets have 4.89 %, 100 have 39.57 %', () => {

@@ -1,4 +1,4 @@
-import { playRound, rollBackBet, settleBet, stakeBet } from '#lib/shared/rewards/bonus-bets.ts'
+import { rollBackBet, settleBet, stakeBet } from '#lib/shared/rewards/bonus-bets.ts'
 import type { BonusBet, StakeRequest } from '#lib/shared/rewards/bonus-bets.ts'
 import type { BonusBook, BonusDecision } from '#lib/shared/rewards/bonus-plan.ts'
 import {
@@ -162,12 +162,11 @@ export class Purse {
     return { realMinor: decision.realMinor, bonusMinor: decision.bonusMinor }
   }
 
-  /** Stakes and settles in one operation. */
+  /** Stakes and settles, as the wallet does with a whole round in one operation. */
   play(stakeMinor: number, payoutMinor: number, game: GameFacts = SLOT): BonusBet | string {
-    const decision = playRound(this.book(), this.#request(stakeMinor, game), payoutMinor)
-    if (decision.kind === 'refused') return decision.reason
-    this.do(decision)
-    return decision.bet
+    const bet = this.stake(stakeMinor, game)
+    if (typeof bet !== 'string') this.settle(bet, payoutMinor)
+    return bet
   }
 
   do({ postings, changes }: BonusDecision): void {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
   birthdayGift,
-  canSetBirthDate,
   closeVipMonth,
   riseVip,
   VIP_START,
@@ -187,7 +186,6 @@ describe('salaries and birthdays', () => {
     expect(
       birthdayGift(LEVELS, { level: 2, birthDate: '1990-05-06', isBlocked: false }, '2026-05-06'),
     ).toBeUndefined()
-    expect([canSetBirthDate(undefined), canSetBirthDate('1990-05-06')]).toEqual([true, false])
   })
 
   it('go by the highest level that is left where the brand has removed some', () => {

@@ -41,25 +41,6 @@ export function spin(draw: Draw, stakeMinor: number): Outcome {
   return roundOf(() => STRIPS.map((strip) => draw(strip.length)), stakeMinor)
 }
 
-/**
- * The outcome of given stops: the counterpart of `spin`, which verifies a stored round. Without stops of free spins it
- * covers the first spin only.
- * @param freeStops the stops of each free spin, in order of play
- * @throws RangeError when the number of free spins' stops is wrong
- */
-export function outcomeOf(
-  stops: readonly number[],
-  stakeMinor: number,
-  freeStops?: readonly (readonly number[])[],
-): Outcome {
-  assertStake(stakeMinor)
-  if (!freeStops) return firstSpin(stops, stakeMinor)
-  const waiting = [stops, ...freeStops]
-  const outcome = roundOf(() => waiting.shift() ?? [], stakeMinor)
-  if (waiting.length > 0) throw new RangeError('more stops than the round has spins')
-  return outcome
-}
-
 /** The fifteen visible symbols when the reels stand at `stops`. */
 export function windowAt(stops: readonly number[]): SymbolId[][] {
   if (stops.length !== REELS) throw new RangeError('one stop a reel')

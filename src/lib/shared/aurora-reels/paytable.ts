@@ -66,8 +66,8 @@ export const LINES: readonly (readonly [number, number, number, number, number])
 ]
 
 /**
- * Return to player including free spins and without the jackpot, in percent. `feature-maths.ts` computes this and the
- * figures below exactly; tests compare them.
+ * Return to player including free spins and without the jackpot, in percent. Tests and `npm run prove -- games`
+ * compute this and the figures below exactly.
  */
 export const RTP_PERCENT = 95.59
 /** The jackpot's additional return, half from contributions and half from its seed. */
@@ -76,5 +76,3 @@ export const JACKPOT_RTP_PERCENT = 0.8
 export const HIT_PERCENT = 29.84
 /** The maximum payout of one round, in stakes, with every free spin at its best; the jackpot is added to it. */
 export const MAX_WIN_STAKES = 17_799.75
-/** The maximum payout of a spin before it is multiplied, in stakes. */
-export const MAX_SPIN_STAKES = 155.75

@@ -1,10 +1,6 @@
 import type { BingoCard, BingoKind } from './cards.ts'
 
-/** The goals: 75 pays rows, columns and diagonals as one line each; 90 pays one row, two rows, the house. */
-export const GOALS = {
-  '75': ['line', 'house'],
-  '90': ['line', 'twoLines', 'house'],
-} as const satisfies Record<BingoKind, readonly string[]>
+/** 75 pays rows, columns and diagonals as one line each, and the house; 90 pays one row, two rows, the house. */
 export type BingoGoal = 'line' | 'twoLines' | 'house'
 
 /** How many lines each goal takes; the house takes every number. */
@@ -18,18 +14,6 @@ export function linesOf(card: BingoCard, kind: BingoKind): number[][] {
   const falling = numbersIn(card.map((row, place) => row[place] ?? null))
   const rising = numbersIn(card.map((row, place) => row[row.length - 1 - place] ?? null))
   return [...rows, ...columns, falling, rising]
-}
-
-/** The places in `linesOf` of the lines that the called numbers fill. */
-export function filledLines(card: BingoCard, kind: BingoKind, called: ReadonlySet<number>): number[] {
-  return linesOf(card, kind).flatMap((line, place) =>
-    line.every((number) => called.has(number)) ? [place] : [],
-  )
-}
-
-/** Whether every number of the card was called. */
-export function hasHouse(card: BingoCard, called: ReadonlySet<number>): boolean {
-  return numbersIn(card.flat()).every((number) => called.has(number))
 }
 
 /**

@@ -15,7 +15,7 @@ export const BILL_STATES = [
   'corrected',
 ] as const
 export type BillState = (typeof BILL_STATES)[number]
-export type BillAction = 'submit' | 'release' | 'approve' | 'deny' | 'expire' | 'correct'
+type BillAction = 'approve' | 'deny' | 'correct'
 
 /** The subject of a bill; with the version it identifies the bill. */
 export interface BillSubject {
@@ -56,23 +56,18 @@ interface BillTransition {
   to: BillState
 }
 
-const COLLECTABLE = [
+const OPEN: readonly BillState[] = [
+  'issued',
+  'toApprove',
   'toCollect',
   'partlyCollected',
   'insufficientBalance',
-] as const satisfies readonly BillState[]
-const OPEN = ['issued', 'toApprove', ...COLLECTABLE] as const satisfies readonly BillState[]
+]
 
-/**
- * Every transition of a bill except collecting, whose result depends on the amount (`collect`). `submit`: the payer
- * approves.
- */
-export const BILL_TRANSITIONS: readonly BillTransition[] = [
-  { from: ['issued'], action: 'submit', by: ['system'], to: 'toApprove' },
-  { from: ['issued'], action: 'release', by: ['system'], to: 'toCollect' },
+/** What the payer and corrections do; payments and expiry are statements of `platform/contracts/payment-repository.ts`. */
+const BILL_TRANSITIONS: readonly BillTransition[] = [
   { from: ['toApprove'], action: 'approve', by: ['payer'], to: 'toCollect' },
   { from: ['toApprove'], action: 'deny', by: ['payer'], to: 'denied' },
-  { from: ['toApprove', ...COLLECTABLE], action: 'expire', by: ['system'], to: 'expired' },
   {
     from: BILL_STATES.filter((state) => state !== 'corrected'),
     action: 'correct',
@@ -107,21 +102,6 @@ export function billAfter(bill: Bill, action: BillAction, by: 'payer' | 'system'
   return found && { ...bill, state: found.to }
 }
 
-/**
- * Records a payment of what is unpaid, possibly a part of it or nothing.
- * @throws RangeError where nothing can be collected, or more is paid than is unpaid.
- */
-export function collect(bill: Bill, receivedMinor: number): Bill {
-  if (!COLLECTABLE.some((state) => state === bill.state))
-    throw new RangeError(`nothing to collect: ${bill.state}`)
-  if (!Number.isSafeInteger(receivedMinor) || receivedMinor < 0 || receivedMinor > unpaidOf(bill))
-    throw new RangeError('zero up to what is unpaid')
-  const paid = { ...bill, paidMinor: bill.paidMinor + receivedMinor }
-  const state =
-    unpaidOf(paid) === 0 ? settledState(paid) : paid.paidMinor > 0 ? 'partlyCollected' : 'insufficientBalance'
-  return { ...paid, state }
-}
-
 /** The amount that can still be collected: neither paid nor lapsed. */
 export function unpaidOf({ dueMinor, paidMinor, lapsedMinor }: Settled): number {
   return Math.max(0, dueMinor - paidMinor - lapsedMinor)
@@ -136,7 +116,7 @@ export function restOf(bill: Standing): { lapsedMinor: number; openMinor: number
   return {
     // A correction may take off more than has not lapsed.
     lapsedMinor: Math.min(restMinor, lapsedOf(bill)),
-    openMinor: OPEN.some((state) => state === bill.state) ? unpaidOf(bill) : 0,
+    openMinor: OPEN.includes(bill.state) ? unpaidOf(bill) : 0,
   }
 }
 

@@ -5,6 +5,11 @@ import type { PeriodKind } from './period-id.ts'
 export const CONTRACT_CATEGORIES = ['ALL', ...CATEGORIES] as const
 export type ContractCategory = (typeof CONTRACT_CATEGORIES)[number]
 
+/** An upper bound of the tiers of a readable contract; tenants allow fewer. */
+export const MAX_TIERS = 100
+/** An upper bound of the active members that a contract asks for. */
+export const MAX_COUNT = 1_000_000
+
 export const CONTRACT_STATES = [
   'requested',
   'offered',

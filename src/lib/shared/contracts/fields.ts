@@ -6,6 +6,8 @@ import {
   DIVIDEND_CYCLES,
   FULL_SERIES,
   LOSS_CHECKS,
+  MAX_COUNT,
+  MAX_TIERS,
   PAYERS,
   type ContractKind,
 } from './contract.ts'
@@ -47,9 +49,6 @@ export interface Problem {
 
 type Check = (value: unknown, field: string) => Problem[]
 
-const MAX_COUNT = 1_000_000
-/** An upper bound of readable contracts; tenants allow fewer. */
-const MAX_LIST = 100
 const ID = /^[\w.:-]{1,64}$/
 
 /** A whole number in an inclusive range. */
@@ -72,7 +71,7 @@ const listOf =
   (value, field) => {
     if (!Array.isArray(value)) return [{ field, rule: 'list' }]
     if (value.length === 0) return [{ field, rule: 'missing' }]
-    if (value.length > MAX_LIST) return [{ field, rule: 'tooMany', allowed: `at most ${MAX_LIST}` }]
+    if (value.length > MAX_TIERS) return [{ field, rule: 'tooMany', allowed: `at most ${MAX_TIERS}` }]
     return value.flatMap((each, index) => check(each, `${field}.${index}`))
   }
 const object =

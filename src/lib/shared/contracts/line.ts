@@ -20,21 +20,11 @@ export interface Line {
   topDown: Int32Array
 }
 
-export interface LineProblem {
-  memberId: string
-  rule: 'duplicate' | 'unknownParent' | 'loop'
-}
-
-/** Structural problems: a duplicate id, a missing parent, a cycle. Empty for a valid line. */
-export function lineProblems(members: readonly Member[]): LineProblem[] {
-  return problemsIn(members, build(members))
-}
-
-/** @throws RangeError naming the first problem of `lineProblems`. */
+/** @throws RangeError naming the first structural problem: a duplicate id, a missing parent, a loop. */
 export function lineOf(members: readonly Member[]): Line {
   const line = build(members)
-  const [problem] = problemsIn(members, line)
-  if (problem) throw new RangeError(`${problem.rule} ${problem.memberId}`)
+  const problem = problemIn(members, line)
+  if (problem) throw new RangeError(problem)
   return line
 }
 
@@ -56,26 +46,16 @@ export function teamOf(line: Line, index: number): number[] {
   return team
 }
 
-/** A member and all uplines, the member first. */
-export function pathOf(line: Line, index: number): number[] {
-  const path: number[] = []
-  for (let at = index; at >= 0; at = line.uplineOf[at] ?? -1) path.push(at)
-  return path
-}
-
-function problemsIn(members: readonly Member[], line: Line): LineProblem[] {
-  const problems: LineProblem[] = []
+function problemIn(members: readonly Member[], line: Line): string | undefined {
   // Of two members with one id, the index keeps the last.
   for (const [index, { id, parentId }] of members.entries()) {
-    if (line.indexOf.get(id) !== index) problems.push({ memberId: id, rule: 'duplicate' })
-    if (parentId !== null && !line.indexOf.has(parentId))
-      problems.push({ memberId: id, rule: 'unknownParent' })
+    if (line.indexOf.get(id) !== index) return `duplicate ${id}`
+    if (parentId !== null && !line.indexOf.has(parentId)) return `unknownParent ${id}`
   }
-  if (problems.length > 0) return problems
-  const { ids, topDown } = line
-  if (topDown.length === members.length) return []
-  const reached = new Set(topDown)
-  return ids.filter((_, index) => !reached.has(index)).map((memberId) => ({ memberId, rule: 'loop' }))
+  if (line.topDown.length === members.length) return undefined
+  const reached = new Set(line.topDown)
+  const lost = line.ids.find((_, index) => !reached.has(index))
+  return `loop ${lost}`
 }
 
 function build(members: readonly Member[]): Line {

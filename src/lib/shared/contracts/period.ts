@@ -1,6 +1,7 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/shared/durations.ts'
+import { dayCountAt, instantOf, offsetMs, segmentsBetween } from '#lib/shared/zone.ts'
 import { calendarSpan, idOfDay, isCalendarKind, parseClockId, writeClockId } from './period-id.ts'
 import type { CalendarKind, PeriodKind } from './period-id.ts'
-import { offsetAt, segmentsBetween, type BrandZone } from './zone.ts'
 
 /** Times are UTC milliseconds; `startMs` is inclusive and `endMs` exclusive. */
 export interface Period {
@@ -10,9 +11,7 @@ export interface Period {
   endMs: number
 }
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-const CLOCK_MS = { hour: HOUR_MS, fiveMinutes: 5 * 60 * 1000 } as const
+const CLOCK_MS = { hour: HOUR_MS, fiveMinutes: 5 * MINUTE_MS } as const
 /** No time zone is or was further from UTC. */
 const MAX_OFFSET_MS = 16 * HOUR_MS
 
@@ -25,30 +24,24 @@ const MAX_OFFSET_MS = 16 * HOUR_MS
  *
  * @throws RangeError for an unknown zone or an invalid time.
  */
-export function periodOf(kind: PeriodKind, atMs: number, zone: BrandZone): Period {
+export function periodOf(kind: PeriodKind, atMs: number, zone: string): Period {
   if (!Number.isSafeInteger(atMs)) throw new RangeError('a time in whole milliseconds')
-  const localMs = atMs + offsetAt(atMs, zone)
-  if (!isCalendarKind(kind)) {
-    const wallMs = Math.floor(localMs / CLOCK_MS[kind]) * CLOCK_MS[kind]
-    const shown = clockIntervals(wallMs, CLOCK_MS[kind], zone)
-    const nth = shown.findIndex((each) => each.startMs <= atMs && atMs < each.endMs)
-    return { kind, id: writeClockId(kind, wallMs, nth + 1), ...(shown[nth] ?? never(kind)) }
-  }
-  let day = Math.floor(localMs / DAY_MS)
-  // Clocks that go back over midnight show an earlier date again; that time belongs to the day that has begun.
-  while (firstInstant((day + 1) * DAY_MS, zone) <= atMs) day += 1
-  return periodBounds(idOfDay(kind, day), zone)
+  if (isCalendarKind(kind)) return periodBounds(idOfDay(kind, dayCountAt(atMs, zone)), zone)
+  const wallMs = Math.floor((atMs + offsetMs(atMs, zone)) / CLOCK_MS[kind]) * CLOCK_MS[kind]
+  const shown = clockIntervals(wallMs, CLOCK_MS[kind], zone)
+  const nth = shown.findIndex((each) => each.startMs <= atMs && atMs < each.endMs)
+  return { kind, id: writeClockId(kind, wallMs, nth + 1), ...(shown[nth] ?? never(kind)) }
 }
 
 /**
  * A period by its id: `2026-11`, `2026-11-H1`, `2026-W47`, `2026-11-22`, `2026-11-22T14`, `2026-11-22T14:35`.
  * @throws RangeError where the zone's calendar or clock has no such period.
  */
-export function periodBounds(id: string, zone: BrandZone): Period {
+export function periodBounds(id: string, zone: string): Period {
   const calendar = calendarSpan(id)
   if (calendar) {
-    const startMs = firstInstant(calendar.firstDay * DAY_MS, zone)
-    return { kind: calendar.kind, id, startMs, endMs: firstInstant(calendar.afterDay * DAY_MS, zone) }
+    const startMs = instantOf(calendar.firstDay * DAY_MS, zone)
+    return { kind: calendar.kind, id, startMs, endMs: instantOf(calendar.afterDay * DAY_MS, zone) }
   }
   const clock = parseClockId(id)
   const interval = clock && clockIntervals(clock.wallMs, CLOCK_MS[clock.kind], zone)[clock.nth - 1]
@@ -66,7 +59,7 @@ export function closedPeriod(id: string, { startMs, endMs }: Pick<Period, 'start
 }
 
 /** The period of the same kind that follows: by date, and for hours and five minutes by the clock. */
-export function nextPeriod(period: Period, zone: BrandZone): Period {
+export function nextPeriod(period: Period, zone: string): Period {
   const span = calendarSpan(period.id)
   if (!span) return periodOf(period.kind, period.endMs, zone)
   const next = periodBounds(idOfDay(span.kind, span.afterDay), zone)
@@ -74,7 +67,7 @@ export function nextPeriod(period: Period, zone: BrandZone): Period {
 }
 
 /** The period of the same kind before this one: by date, and for hours and five minutes by the clock. */
-export function previousPeriod(period: Period, zone: BrandZone): Period {
+export function previousPeriod(period: Period, zone: string): Period {
   const span = calendarSpan(period.id)
   if (!span) return periodOf(period.kind, period.startMs - 1, zone)
   const previous = periodBounds(idOfDay(span.kind, span.firstDay - 1), zone)
@@ -85,7 +78,7 @@ export function previousPeriod(period: Period, zone: BrandZone): Period {
  * The ids of the days of a period, in order; their number is the divisor of a daily mean. Those of a calendar period are the
  * dates in its id, also where it was closed in another zone.
  */
-export function dayIdsOf(period: Period, zone: BrandZone): string[] {
+export function dayIdsOf(period: Period, zone: string): string[] {
   const span = calendarSpan(period.id)
   if (!span) return [periodOf('day', period.startMs, zone).id]
   const days = Array.from({ length: span.afterDay - span.firstDay }, (_, nth) => span.firstDay + nth)
@@ -96,7 +89,7 @@ export function dayIdsOf(period: Period, zone: BrandZone): string[] {
  * When the period of a kind that a day lies in began, by the clock that the day was closed by: where the zone changed since,
  * both begin earlier or later by the same.
  */
-export function startAround(kind: CalendarKind, day: Period, zone: BrandZone): number {
+export function startAround(kind: CalendarKind, day: Period, zone: string): number {
   const span = calendarSpan(day.id) ?? never(day.id)
   const around = periodBounds(idOfDay(kind, span.firstDay), zone)
   return day.startMs - (periodBounds(day.id, zone).startMs - around.startMs)
@@ -107,19 +100,11 @@ function isLeftOut({ startMs, endMs }: Period): boolean {
   return startMs >= endMs
 }
 
-function firstInstant(wallMs: number, zone: BrandZone): number {
-  for (const segment of segmentsBetween(wallMs - MAX_OFFSET_MS, wallMs + MAX_OFFSET_MS, zone)) {
-    const atMs = Math.max(segment.startMs, wallMs - segment.offsetMs)
-    if (atMs < segment.endMs) return atMs
-  }
-  return never(String(wallMs))
-}
-
 /** The intervals in which the wall clock shows the times from `wallMs` on: usually one, none or two where clocks change. */
 function clockIntervals(
   wallMs: number,
   lengthMs: number,
-  zone: BrandZone,
+  zone: string,
 ): { startMs: number; endMs: number }[] {
   return segmentsBetween(wallMs - MAX_OFFSET_MS, wallMs + lengthMs + MAX_OFFSET_MS, zone)
     .map(({ startMs, endMs, offsetMs }) => ({

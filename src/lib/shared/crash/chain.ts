@@ -17,56 +17,21 @@ export interface CrashChain extends ChainShape {
   terminalHash: string
 }
 
-/** A chain under construction, as plain data that can be stored between two portions of the work. */
-export interface ChainBuild extends ChainShape {
-  checkpoints: readonly string[]
-  index: number
-  hash: string
-}
-
-/** 2^20 games: at one every 15 seconds, half a year. Its checkpoints are 1,024 hashes, 64 KiB of hex. */
-const USUAL_SHAPE: ChainShape = { length: 2 ** 20, spacing: 2 ** 10 }
-
 /**
- * Starts a chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret.
+ * A whole chain: h(0) = SHA-256 of the secret's text. Use `newServerSeed()` for the secret. It takes
+ * one hash a game, in one turn.
  * @throws RangeError unless length and spacing are whole numbers from 1
  */
-export function beginChain(secret: string, shape: ChainShape = USUAL_SHAPE): ChainBuild {
-  const { length, spacing } = shape
+export function hashChain(secret: string, { length, spacing }: ChainShape): CrashChain {
   if (![length, spacing].every((count) => Number.isSafeInteger(count) && count >= 1))
     throw new RangeError('length and spacing are whole numbers from 1')
-  const hash = sha256Hex(secret)
-  return { length, spacing, checkpoints: [hash], index: 0, hash }
-}
-
-/** Continues hashing by `steps` at most: a whole chain takes seconds, longer than one turn of a worker should. */
-export function continueChain(build: ChainBuild, steps: number): ChainBuild {
-  const { length, spacing } = build
-  const checkpoints = [...build.checkpoints]
-  const end = Math.min(length, build.index + steps)
-  let hash = build.hash
-  for (let index = build.index + 1; index <= end; index += 1) {
+  let hash = sha256Hex(secret)
+  const checkpoints = [hash]
+  for (let index = 1; index <= length; index += 1) {
     hash = sha256Hex(hash)
     if (index % spacing === 0 && index < length) checkpoints.push(hash)
   }
-  return { length, spacing, checkpoints, index: end, hash }
-}
-
-/** The chain, once it is complete; `undefined` before. */
-export function finishedChain({
-  length,
-  spacing,
-  checkpoints,
-  index,
-  hash,
-}: ChainBuild): CrashChain | undefined {
-  return index === length ? { length, spacing, checkpoints, terminalHash: hash } : undefined
-}
-
-/** A whole chain in one call, for scripts and short chains. */
-export function hashChain(secret: string, shape: ChainShape = USUAL_SHAPE): CrashChain {
-  const build = continueChain(beginChain(secret, shape), shape.length)
-  return { ...shape, checkpoints: build.checkpoints, terminalHash: build.hash }
+  return { length, spacing, checkpoints, terminalHash: hash }
 }
 
 /**

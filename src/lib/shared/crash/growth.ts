@@ -1,6 +1,6 @@
 /** Multipliers are whole numbers of hundredths: 2.00× is 200. */
 export const MULTIPLIER_SCALE = 100
-/** The highest multiplier of any game, 1,000,000.00×, reached after `LONGEST_MS`. */
+/** The highest multiplier of any game, 1,000,000.00×, reached after 3 min 50 s. */
 export const MAX_MULTIPLIER_E2 = 100_000_000
 
 /** x = e^(0.00006 × ms), as a ratio of whole numbers. */
@@ -13,9 +13,6 @@ const TIME_BITS = 18
 
 /** e^(0.00006 × 2^bit): the multiplier of a time is the product over its bits. */
 const POWERS = powersOfGrowth()
-
-/** The first whole millisecond at which the highest multiplier is reached, 3 min 50 s. */
-export const LONGEST_MS = msAt(MAX_MULTIPLIER_E2)
 
 /**
  * The multiplier of a game `ms` after its start, rounded down to hundredths. Exact whole-number arithmetic, because the

@@ -1,3 +1,4 @@
+import { dayCountAt } from '#lib/shared/zone.ts'
 import type { CalendarDay } from './calendar.ts'
 import { isIssue, issueParts } from './issue.ts'
 import { proofOf, treeOf, verifyProof } from './merkle-proof.ts'
@@ -8,7 +9,6 @@ import { nextDraws } from './schedule.ts'
 import { drawSeedOf } from './seed-chain.ts'
 import { isHash, sha256Text, utf8ToBytes } from './sha256.ts'
 import { isRecord } from './shape.ts'
-import { localDay } from './time-zone.ts'
 
 /** A draw's seed as published after the draw, with the proof of its commitment. */
 interface ShownSeed {
@@ -56,7 +56,7 @@ export function isCommittedSeed(shown: unknown, published: unknown): boolean {
  */
 export function isDayOver(schedule: DrawSchedule, day: CalendarDay, nowMs: number): boolean {
   const [next] = nextDraws(schedule, nowMs, 1)
-  return day <= localDay(schedule.timeZone, nowMs) && (issueParts(next?.issue)?.day ?? Infinity) > day
+  return day <= dayCountAt(nowMs, schedule.timeZone) && (issueParts(next?.issue)?.day ?? Infinity) > day
 }
 
 /** A leaf covers `issue:hash of the seed`, so that proofs reveal the neighbours' hashes and never a seed. */

@@ -1,3 +1,4 @@
+import { instantOf } from '#lib/shared/zone.ts'
 import {
   calendarDay,
   DAY_MS,
@@ -11,7 +12,6 @@ import {
 } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { DayMatch, DaysTiming, DrawPlan, DrawSchedule, IntervalTiming } from './schedule-types.ts'
-import { instantOf } from './time-zone.ts'
 
 /** A plan with its effective bounds: its draws close after `startsAtMs`, and at `endsAtMs` at the latest. */
 export interface PlanSpan {
@@ -49,7 +49,7 @@ export function spansOf({ timeZone, plans }: DrawSchedule): PlanSpan[] {
 
 /** The start of a plan that is valid from a given day on. */
 export function planStartMs(timeZone: string, plan: DrawPlan, day: CalendarDay): number {
-  return instantOf(timeZone, day * DAY_MS + dayStartMs(plan))
+  return instantOf(day * DAY_MS + dayStartMs(plan), timeZone)
 }
 
 /** The offset of a business day's first moment from midnight of the wall clock. */
@@ -82,7 +82,7 @@ function ruleDay(span: PlanSpan, timing: DaysTiming, day: CalendarDay): DrawDay 
   const dayStartsAtMs = planStartMs(span.timeZone, span.plan, day)
   const closes: number[] = []
   for (const time of rule.times) {
-    const drawsAtMs = instantOf(span.timeZone, day * DAY_MS + (wallTimeMs(time) ?? 0))
+    const drawsAtMs = instantOf(day * DAY_MS + (wallTimeMs(time) ?? 0), span.timeZone)
     const closesAtMs = drawsAtMs - span.plan.drawDelaySeconds * SECOND_MS
     // Times within a gap of the wall clock coincide: one draw is held for them. A gap at midnight may also put the close
     // before the day: a draw closes in its own day or is not held.

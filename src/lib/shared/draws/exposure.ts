@@ -38,28 +38,6 @@ export const exposureKey = {
   number: (play: string, number: string) => JSON.stringify([play, number]),
 } as const
 
-/** One number of a bet and its maximum cost. */
-export interface ExposureLine {
-  play: string
-  number: string
-  amountMinor: number
-}
-
-/**
- * The demands of a bet: the sum of its lines under each number, each play and the draw.
- * @throws RangeError for amounts that are not whole, or whose sum is not exact.
- */
-export function demandsOf(lines: readonly ExposureLine[]): Demands {
-  const demands = new Map<string, number>()
-  for (const { play, number, amountMinor } of lines)
-    for (const key of [exposureKey.number(play, number), exposureKey.play(play), exposureKey.draw()]) {
-      const sum = (demands.get(key) ?? 0) + amountMinor
-      if (!isAmount(amountMinor) || !isAmount(sum)) throw new RangeError('amounts must be whole minor units')
-      demands.set(key, sum)
-    }
-  return demands
-}
-
 /**
  * Reserves all demands of a bet or none. It reads and writes synchronously, so calls cannot interleave; no sum exceeds its
  * bound unless the bound was lowered, and then it can only decrease. The same id and demands again have no effect.

@@ -1,3 +1,4 @@
+import { dayCountAt } from '#lib/shared/zone.ts'
 import { calendarDay, dateOf } from './calendar.ts'
 import { planStartMs } from './draw-days.ts'
 import { issueParts } from './issue.ts'
@@ -5,13 +6,11 @@ import { scheduleProblems } from './schedule-check.ts'
 import type { ScheduleProblem } from './schedule-check.ts'
 import type { DrawPlan, DrawSchedule } from './schedule-types.ts'
 import { drawAt, drawByIssue } from './schedule.ts'
-import { localDay } from './time-zone.ts'
 
-export type PlanAdded =
-  | { ok: true; schedule: DrawSchedule }
-  | { ok: false; reason: 'invalid'; problems: ScheduleProblem[] }
+export type PlanRefusal =
+  | { reason: 'invalid'; problems: ScheduleProblem[] }
   /** `earliest` is the first `validFrom`, from the requested one on, that affects no opened or sold draw. */
-  | { ok: false; reason: 'tooEarly'; earliest: string }
+  | { reason: 'tooEarly'; earliest: string }
 
 export interface PlanChange {
   plan: DrawPlan
@@ -21,32 +20,15 @@ export interface PlanChange {
 }
 
 /**
- * The schedule with a further plan, which replaces plans that would begin with it or later. The plan must begin on a later
- * date than today, than the current draw and than the latest sold issue, and after these have closed. An issue and its
- * times depend on its own plan and earlier ones, which are unchanged, so no change affects an opened or sold draw.
+ * Why a plan may not begin, or end, on its date; undefined where it may. It must begin on a later date than today, than the
+ * current draw and than the latest sold issue, and after these have closed. An issue and its times depend on its own plan and
+ * earlier ones, which are unchanged, so no change affects an opened or sold draw.
  */
-export function addPlan(schedule: DrawSchedule, change: PlanChange): PlanAdded {
-  const { plan } = change
-  const firstDay = calendarDay(plan.validFrom) ?? NaN
-  const kept = schedule.plans.filter(({ validFrom }) => (calendarDay(validFrom) ?? NaN) < firstDay)
-  const changed = { ...schedule, plans: [...kept, plan] }
-  const problems = scheduleProblems(changed)
-  if (problems.length > 0) return { ok: false, reason: 'invalid', problems }
-
+export function planRefusal(schedule: DrawSchedule, change: PlanChange): PlanRefusal | undefined {
+  const problems = scheduleProblems(withPlan(schedule, change.plan))
+  if (problems.length > 0) return { reason: 'invalid', problems }
   const earliest = earliestStart(schedule, change)
-  return earliest === plan.validFrom
-    ? { ok: true, schedule: changed }
-    : { ok: false, reason: 'tooEarly', earliest }
-}
-
-/** The first date, from the plan's own one on, on which it may begin or end without affecting an opened or sold draw. */
-export function earliestStart(schedule: DrawSchedule, change: PlanChange): string {
-  const { plan } = change
-  const fixed = fixedUntil(schedule, change)
-  const isFree = (day: number) => day > fixed.day && planStartMs(schedule.timeZone, plan, day) >= fixed.atMs
-  let earliest = calendarDay(plan.validFrom) ?? NaN
-  while (!isFree(earliest)) earliest += 1
-  return dateOf(earliest)
+  return earliest === change.plan.validFrom ? undefined : { reason: 'tooEarly', earliest }
 }
 
 /** The schedule with a plan among the others, which end and begin with it; one of the same date is replaced. */
@@ -56,10 +38,20 @@ export function withPlan(schedule: DrawSchedule, plan: DrawPlan): DrawSchedule {
   return { ...schedule, plans }
 }
 
+/** The first date, from the plan's own one on, on which it may begin or end without affecting an opened or sold draw. */
+function earliestStart(schedule: DrawSchedule, change: PlanChange): string {
+  const { plan } = change
+  const fixed = fixedUntil(schedule, change)
+  const isFree = (day: number) => day > fixed.day && planStartMs(schedule.timeZone, plan, day) >= fixed.atMs
+  let earliest = calendarDay(plan.validFrom) ?? NaN
+  while (!isFree(earliest)) earliest += 1
+  return dateOf(earliest)
+}
+
 /** The last possible date and moment of draws that were opened or sold. */
 function fixedUntil(schedule: DrawSchedule, { nowMs, latestSoldIssue }: PlanChange) {
   // Closed draws belong to today at the latest, because each closes in its own day.
-  const fixed = { day: localDay(schedule.timeZone, nowMs), atMs: nowMs }
+  const fixed = { day: dayCountAt(nowMs, schedule.timeZone), atMs: nowMs }
   for (const draw of [drawAt(schedule, nowMs), drawByIssue(schedule, latestSoldIssue)]) {
     fixed.day = Math.max(fixed.day, issueParts(draw?.issue)?.day ?? fixed.day)
     fixed.atMs = Math.max(fixed.atMs, draw?.closesAtMs ?? fixed.atMs)

@@ -1,6 +1,6 @@
+import { isTimeZone } from '#lib/shared/zone.ts'
 import { calendarDay } from './calendar.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
-import { isTimeZone } from './time-zone.ts'
 import { timingProblems } from './timing-check.ts'
 
 /** The location of a problem in the data (`plans.0.timing.rules.2.times`), and the allowed values. */
@@ -9,6 +9,8 @@ export interface ScheduleProblem {
   allowed: string
 }
 
+/** Offsets such as `+05:30` are not zones: they have no daylight saving. */
+const ZONE_NAME = /^[A-Za-z][\w+/-]*$/
 const MAX_PLANS = 200
 const MAX_SKIPPED = 1_000
 const MAX_DELAY_SECONDS = 12 * 3_600
@@ -21,7 +23,7 @@ const MAX_DELAY_SECONDS = 12 * 3_600
 export function scheduleProblems(value: unknown): ScheduleProblem[] {
   if (!isRecord(value)) return [{ path: '', allowed: 'timeZone and plans' }]
   const problems: ScheduleProblem[] = []
-  if (!isTimeZone(value['timeZone'])) problems.push({ path: 'timeZone', allowed: 'an IANA time zone' })
+  if (!isNamedZone(value['timeZone'])) problems.push({ path: 'timeZone', allowed: 'an IANA time zone' })
   const plans = value['plans']
   if (!isList(plans, 1, MAX_PLANS))
     return [...problems, { path: 'plans', allowed: `1 to ${MAX_PLANS} plans` }]
@@ -58,4 +60,8 @@ function planProblems(plan: unknown, path: string): ScheduleProblem[] {
 
 function isDate(value: unknown): boolean {
   return calendarDay(value) !== undefined
+}
+
+function isNamedZone(value: unknown): boolean {
+  return typeof value === 'string' && ZONE_NAME.test(value) && isTimeZone(value)
 }

@@ -1,6 +1,6 @@
 /**
  * The schedule of a game: tenant data. `plans` are ordered by `validFrom`; each ends where the next begins. A plan that has
- * begun is never edited: a change is a further plan (`addPlan`), so that no opened draw changes.
+ * begun is never edited: a change is a further plan (`withPlan`), so that no opened draw changes.
  *
  * Times depend on the runtime's time zone data. The times of an opened draw are therefore stored with it: new data may move
  * coming draws, and a browser may have older data than the platform.

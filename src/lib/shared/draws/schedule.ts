@@ -1,10 +1,10 @@
+import { offsetMs } from '#lib/shared/zone.ts'
 import { DAY_MS, SECOND_MS } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import { dayStartMs, drawDayOf, spansOf } from './draw-days.ts'
 import type { DrawDay, PlanSpan } from './draw-days.ts'
 import { issueOf, issueParts } from './issue.ts'
 import type { DrawSchedule, ScheduledDraw } from './schedule-types.ts'
-import { offsetAt } from './time-zone.ts'
 
 /** Upper bound of a page: more than a day of one-minute draws. */
 const MAX_COMING = 2_000
@@ -78,7 +78,7 @@ function* drawsFrom(schedule: DrawSchedule, fromMs: number): Generator<Scheduled
 
 /** The day of a moment. Draws of earlier days have closed by then: each closes in its own day. */
 function businessDay({ timeZone, plan }: PlanSpan, atMs: number): CalendarDay {
-  return Math.floor((atMs + offsetAt(timeZone, atMs) - dayStartMs(plan)) / DAY_MS)
+  return Math.floor((atMs + offsetMs(atMs, timeZone) - dayStartMs(plan)) / DAY_MS)
 }
 
 /** The first ordinal whose close is after a moment; closes ascend. */

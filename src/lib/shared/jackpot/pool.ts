@@ -1,7 +1,7 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
 /** Contributions are in parts per million of the stake: 10,000 is 1 %. */
-export const CONTRIBUTION_SCALE = 1_000_000
+const CONTRIBUTION_SCALE = 1_000_000
 
 /** The rules of every pool: its contribution per stake, and its seed, paid by the house. */
 export interface PoolRules {

@@ -1,9 +1,8 @@
 import type { Draw } from '#lib/shared/secure-draw.ts'
 
-/** Cards are 0 to 51: suit × 13 + rank, ranks from 0 (two) to 12 (ace). */
+/** Cards are 0 to 51: suit × 13 + rank, suits clubs, diamonds, hearts, spades, ranks from 0 (two) to 12 (ace). */
 export const DECK_SIZE = 52
 export const RANKS = ['2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K', 'A'] as const
-export const SUITS = ['clubs', 'diamonds', 'hearts', 'spades'] as const
 export const HAND_SIZE = 5
 /** Cards that a round may need: five dealt, and as many replacements. */
 const DEALT_CARDS = 2 * HAND_SIZE

@@ -23,10 +23,19 @@ export function cardLink(
   game: LinkedGame,
   links: CardLinks,
 ): { href: string; opens: 'game' | 'list' | 'page' } {
-  const lottery = links.lottery[game.vassalage]
-  if (lottery) return { href: `${lottery}?gameCode=${encodeURIComponent(game.gameCode)}`, opens: 'page' }
+  const lottery = lotteryHref(game, links)
+  if (lottery) return { href: lottery, opens: 'page' }
   const category = links.category[game.gameType]
   if (game.isGame === 'VASSALAGE' && category)
     return { href: `${category}/${game.vassalage.toLowerCase()}`, opens: 'list' }
   return { href: links.login, opens: 'game' }
+}
+
+/** The page of a lottery, at its game; `undefined` for other games. */
+export function lotteryHref(
+  { vassalage = '', gameCode }: { vassalage?: string | undefined; gameCode?: string | undefined },
+  { lottery }: Pick<CardLinks, 'lottery'>,
+): string | undefined {
+  const page = Object.hasOwn(lottery, vassalage) ? lottery[vassalage] : undefined
+  return page && gameCode !== undefined ? `${page}?gameCode=${encodeURIComponent(gameCode)}` : undefined
 }

@@ -35,8 +35,3 @@ export const NEW_YEARS_UTC8 = [
   '2049-02-02',
   '2050-01-23',
 ] as const
-
-/** The Vietnamese calendar: in 2030 the new moon comes before midnight there. */
-export const NEW_YEARS_UTC7: readonly string[] = NEW_YEARS_UTC8.map((day) =>
-  day === '2030-02-03' ? '2030-02-02' : day,
-)

@@ -19,16 +19,6 @@ export interface Stake extends Unit {
 
 const SCALE = BigInt(ODDS_SCALE)
 
-/** Base stakes are divided by the mode: with a base of 2.00 a jiao bet is 0.20. */
-const UNIT_MODES = { yuan: 1, jiao: 10, fen: 100 } as const
-export type UnitMode = keyof typeof UNIT_MODES
-
-/** The unit of a mode; `undefined` where the base does not divide into whole minor units. */
-export function unitOfMode(mode: UnitMode, baseMinor: number): number | undefined {
-  const unitMinor = baseMinor / UNIT_MODES[mode]
-  return Number.isSafeInteger(unitMinor) && unitMinor > 0 ? unitMinor : undefined
-}
-
 /**
  * The price of a line. The payable stake is rounded up once: members choose their units, and a price that is rounded down can
  * fall below what the ticket is worth. Throws a `RangeError` for an invalid selection, for units and multiples that are not

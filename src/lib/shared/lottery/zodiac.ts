@@ -36,11 +36,7 @@ export function yearAnimalOf(dateIso: string, calendar: LunarCalendar = NEW_YEAR
   return animalAt(Number(newYear.slice(0, 4)) - RAT_YEAR)
 }
 
-/** The animal of a Mark-Six number on a day: the year's animal has 1, 13, 25, 37 and 49; each next number steps back. */
-export function zodiacOf(number: number, dateIso: string, calendar?: LunarCalendar): Animal {
-  return animalOf(number, yearAnimalOf(dateIso, calendar))
-}
-
+/** The animal of a Mark-Six number: the year's animal has 1, 13, 25, 37 and 49; each next number steps back. */
 export function animalOf(number: number, yearAnimal: Animal): Animal {
   return animalAt(ANIMALS.indexOf(yearAnimal) - ((number - 1) % ANIMALS.length))
 }

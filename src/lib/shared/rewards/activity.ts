@@ -1,69 +1,20 @@
 /** The ten statuses of an activity for one member. `issued` is paid but not collected yet. */
-export type ActivityStatus =
-  | 'comingSoon'
-  | 'join'
-  | 'signed'
-  | 'claim'
-  | 'inProcess'
-  | 'claimed'
-  | 'applying'
-  | 'issued'
-  | 'rejected'
-  | 'closed'
+export const ACTIVITY_STATUSES = [
+  'comingSoon',
+  'join',
+  'signed',
+  'claim',
+  'inProcess',
+  'claimed',
+  'applying',
+  'issued',
+  'rejected',
+  'closed',
+] as const
+export type ActivityStatus = (typeof ACTIVITY_STATUSES)[number]
 
-/** `qualify`: the activity's conditions are met. `fail`: the grant failed, and the claim is open again. */
-export type ActivityStep =
-  | 'open'
-  | 'join'
-  | 'qualify'
-  | 'claim'
-  | 'pay'
-  | 'fail'
-  | 'apply'
-  | 'approve'
-  | 'reject'
-  | 'collect'
-  | 'close'
-
-type Steps<State extends string, Step extends string> = Readonly<
-  Record<State, Readonly<Partial<Record<Step, State>>>>
->
-
-/** Claims and applications from before the end are still decided after it; all others close. */
-export const ACTIVITY_STEPS: Steps<ActivityStatus, ActivityStep> = {
-  comingSoon: { open: 'join', close: 'closed' },
-  join: { join: 'signed', apply: 'applying', close: 'closed' },
-  signed: { qualify: 'claim', apply: 'applying', close: 'closed' },
-  claim: { claim: 'inProcess', close: 'closed' },
-  inProcess: { pay: 'claimed', fail: 'claim' },
-  claimed: {},
-  applying: { approve: 'issued', reject: 'rejected' },
-  issued: { collect: 'claimed' },
-  rejected: { apply: 'applying', close: 'closed' },
-  closed: {},
-}
-
-/** A redemption in the points shop. A rejected one returns its points and stock. */
-export type RedemptionStatus = 'inProcess' | 'approved' | 'rejected'
-export type RedemptionStep = 'approve' | 'reject'
-
-export const REDEMPTION_STEPS: Steps<RedemptionStatus, RedemptionStep> = {
-  inProcess: { approve: 'approved', reject: 'rejected' },
-  approved: {},
-  rejected: {},
-}
-
-/** The status after a step, or undefined where the step is not allowed. */
-export function activityAfter(status: ActivityStatus, step: ActivityStep): ActivityStatus | undefined {
-  return ACTIVITY_STEPS[status][step]
-}
-
-export function redemptionAfter(
-  status: RedemptionStatus,
-  step: RedemptionStep,
-): RedemptionStatus | undefined {
-  return REDEMPTION_STEPS[status][step]
-}
+/** What closes when the activity is over: claims and applications from before the end are still decided after it. */
+const CLOSING: readonly ActivityStatus[] = ['join', 'signed', 'claim', 'rejected']
 
 export interface ActivityFacts {
   atMs: number
@@ -83,5 +34,5 @@ export function activityStatus(facts: ActivityFacts): ActivityStatus {
   if (atMs < startsAtMs) return kept ?? 'comingSoon'
   const known = kept === undefined || kept === 'comingSoon' ? 'join' : kept
   const isOver = (endsAtMs !== undefined && atMs >= endsAtMs) || isSpent !== false || !isEligible
-  return isOver ? (activityAfter(known, 'close') ?? known) : known
+  return isOver && CLOSING.includes(known) ? 'closed' : known
 }

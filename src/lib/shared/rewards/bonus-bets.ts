@@ -47,10 +47,6 @@ export type StakeDecision =
   ({ kind: 'staked'; bet: BonusBet } & BonusDecision) | { kind: 'refused'; reason: StakeRefusal }
 /** `realMinor` and `bonusMinor` are the split of the payout or the returned stake. */
 export type BackDecision = BonusDecision & { realMinor: number; bonusMinor: number }
-export type RoundDecision =
-  | ({ kind: 'played'; bet: BonusBet; realMinor: number; bonusMinor: number } & BonusDecision)
-  | { kind: 'refused'; reason: StakeRefusal }
-
 /**
  * Takes a stake: real money first, or the bonus first where it is sticky. The wallet checks the player's limits with the
  * returned split: a stake limit counts both parts, a loss limit the real one.
@@ -84,16 +80,6 @@ export function rollBackBet(book: BonusBook, bet: BonusBet): BackDecision {
   bringBack(plan, bet, { ...split, countedMinor: 0, code: 'rollback' })
   plan.activateNext()
   return { ...split, ...plan.decision() }
-}
-
-/** A whole round of an in-house game, staked and settled in one operation. */
-export function playRound(book: BonusBook, request: StakeRequest, payoutMinor: number): RoundDecision {
-  const plan = new BonusPlan(book)
-  const bet = staked(plan, book, request)
-  if (typeof bet === 'string') return { kind: 'refused', reason: bet }
-  const split = settled(plan, bet, { payoutMinor })
-  plan.activateNext()
-  return { kind: 'played', bet, ...split, ...plan.decision() }
 }
 
 function staked(plan: BonusPlan, book: BonusBook, request: StakeRequest): BonusBet | StakeRefusal {

@@ -56,7 +56,11 @@ export function grantBonus(book: BonusBook, request: GrantRequest): GrantDecisio
   })
 }
 
-/** The member accepts an offered bonus. */
+/**
+ * The member accepts an offered bonus. The platform grants what is claimed: a claim is the acceptance.
+ *
+ * @unoffered
+ */
 export function acceptBonus(book: BonusBook, grantId: string): GrantDecision {
   const barred = barredBy(book)
   if (barred) return refused(barred)

@@ -93,7 +93,7 @@ export interface Grant {
   openBets: number
 }
 
-/** For this long bets from before the expiry may still settle and count [inferred]. */
+/** For this long bets from before the expiry may still settle and count. */
 export const CLOSING_MS = 72 * 3_600_000
 
 /** The grant after a step. Throws a `RangeError` where its state does not allow it. */

@@ -1,16 +1,13 @@
 import { allocate } from '#lib/shared/money.ts'
-import { exactSum, wholeUnits } from './exact.ts'
-import { bucketOf, RankBuckets } from './rank-buckets.ts'
+import { exactSum } from './exact.ts'
 
-/** A member's score, as last reported by their wallet. */
+/** A member's score: the sum of what their wallet settled within the board's window. */
 export interface Standing {
   memberId: string
-  /** The absolute total of the window, in whole units; never negative. */
+  /** In minor units; never negative. */
   score: number
   /** When the score was reached. */
   reachedAtMs: number
-  /** Increases with each report; older reports have no effect. */
-  sequence: number
 }
 
 /** Ties: the member who reached the score first is ahead, or all share their places. */
@@ -25,7 +22,7 @@ export interface Placed {
 }
 
 /** The order of a board: score, then time of reaching it, then id. Negative where `left` is ahead. */
-export function compareStandings(left: Standing, right: Standing): number {
+function compareStandings(left: Standing, right: Standing): number {
   if (left.score !== right.score) return right.score - left.score
   if (left.reachedAtMs !== right.reachedAtMs) return left.reachedAtMs - right.reachedAtMs
   return left.memberId < right.memberId ? -1 : 1
@@ -60,61 +57,6 @@ export function placesOf(
       return { memberId, place: first + 1, score, prizeMinor: shares[index] ?? 0 }
     })
   })
-}
-
-/** A board in memory that ranks members by buckets instead of counting all rows. */
-export class Leaderboard {
-  readonly #standings = new Map<string, Standing>()
-  readonly #members = new Map<number, Set<string>>()
-  readonly #buckets = new RankBuckets()
-
-  get size(): number {
-    return this.#standings.size
-  }
-
-  /** Applies a report, and returns whether it was newer. */
-  put(standing: Standing): boolean {
-    wholeUnits(standing.score, 'score')
-    const known = this.#standings.get(standing.memberId)
-    if (known && known.sequence >= standing.sequence) return false
-    if (known) this.#leave(known)
-    this.#standings.set(standing.memberId, standing)
-    this.#buckets.add(standing.score)
-    const bucket = bucketOf(standing.score)
-    const members = this.#members.get(bucket) ?? new Set()
-    this.#members.set(bucket, members.add(standing.memberId))
-    return true
-  }
-
-  /** The exact place by `compareStandings`, and the number of rows read; undefined for a member who is not on the board. */
-  rankOf(memberId: string): { rank: number; rows: number } | undefined {
-    const own = this.#standings.get(memberId)
-    if (!own) return undefined
-    const bucket = bucketOf(own.score)
-    const { members, rows } = this.#buckets.above(bucket)
-    const near = this.#in(bucket)
-    const ahead = near.filter((other) => other !== own && compareStandings(other, own) < 0).length
-    return { rank: members + ahead + 1, rows: rows + near.length }
-  }
-
-  /** The first `count` of the board, in order. */
-  top(count: number): Standing[] {
-    const found: Standing[] = []
-    for (const bucket of this.#buckets.filled) {
-      if (found.length >= count) break
-      found.push(...this.#in(bucket).sort(compareStandings))
-    }
-    return found.slice(0, count)
-  }
-
-  #in(bucket: number): Standing[] {
-    return [...(this.#members.get(bucket) ?? [])].flatMap((id) => this.#standings.get(id) ?? [])
-  }
-
-  #leave({ memberId, score }: Standing): void {
-    this.#buckets.remove(score)
-    this.#members.get(bucketOf(score))?.delete(memberId)
-  }
 }
 
 function groupsOf(ordered: readonly Standing[]): { first: number; members: Standing[] }[] {

@@ -1,18 +1,11 @@
 import type { Category } from '#lib/shared/vocabulary.ts'
-import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
+import { exactSum, positiveUnits } from './exact.ts'
 import { PERIODS } from './windows.ts'
 
-/**
- * A member's activity in one window. The wallet counts inside the settling transaction, and reports absolute totals:
- * duplicate or late reports have no effect.
- */
+/** What a member did in one window: recounted from the ledger's totals of that time each time it is asked. */
 export interface Counters {
-  windowKey: string
-  /** Increases with each change. */
-  sequence: number
   /** Days with a login. */
   logins: number
-  lastLoginDate: string
   deposits: number
   depositMinor: number
   /** Settled bets with real money in them. */
@@ -31,13 +24,6 @@ interface CategoryCounter {
   stakeMinor: number
   wins: number
 }
-
-export type CountedEvent =
-  | { kind: 'login'; localDate: string }
-  | { kind: 'deposit'; amountMinor: number }
-  | { kind: 'bet'; category: Category; validRealMinor: number; isWin: boolean }
-  | { kind: 'invite' }
-  | { kind: 'verified'; what: 'verifiedPhone' | 'verifiedEmail' }
 
 export const GOAL_KINDS = [
   'logins',
@@ -70,36 +56,6 @@ export interface Progress {
   isReached: boolean
 }
 
-export function noCounters(windowKey: string): Counters {
-  return {
-    windowKey,
-    sequence: 0,
-    logins: 0,
-    lastLoginDate: '',
-    deposits: 0,
-    depositMinor: 0,
-    bets: [],
-    invites: 0,
-    verifiedPhone: 0,
-    verifiedEmail: 0,
-  }
-}
-
-/** The counters after an event; the same object where the event does not count. */
-export function counted(counters: Counters, event: CountedEvent): Counters {
-  const change = changeOf(counters, event)
-  return change ? { ...counters, ...change, sequence: counters.sequence + 1 } : counters
-}
-
-/** The newer of two reports of the same window. */
-export function newerOf<Report extends { sequence: number; windowKey: string }>(
-  known: Report | undefined,
-  reported: Report,
-): Report {
-  if (known && known.windowKey !== reported.windowKey) throw new RangeError('counters of two windows')
-  return known && known.sequence >= reported.sequence ? known : reported
-}
-
 /** The progress of each goal; a mission is complete when all are reached. */
 export function progressOf(
   goals: readonly Goal[],
@@ -111,45 +67,6 @@ export function progressOf(
     return { done: Math.min(done, target), target, isReached: done >= target }
   })
   return { goals: progress, isReached: progress.length > 0 && progress.every(({ isReached }) => isReached) }
-}
-
-function changeOf(counters: Counters, event: CountedEvent): Partial<Counters> | undefined {
-  switch (event.kind) {
-    case 'login':
-      return event.localDate <= counters.lastLoginDate
-        ? undefined
-        : { logins: counters.logins + 1, lastLoginDate: event.localDate }
-    case 'deposit': {
-      const amountMinor = positiveUnits(event.amountMinor, 'amountMinor')
-      return {
-        deposits: counters.deposits + 1,
-        depositMinor: exactSum([counters.depositMinor, amountMinor]),
-      }
-    }
-    case 'bet':
-      return wholeUnits(event.validRealMinor, 'validRealMinor') === 0
-        ? undefined
-        : { bets: withBet(counters.bets, event) }
-    case 'invite':
-      return { invites: counters.invites + 1 }
-    case 'verified':
-      return counters[event.what] === 1 ? undefined : { [event.what]: 1 }
-  }
-}
-
-function withBet(
-  bets: readonly CategoryCounter[],
-  { category, validRealMinor, isWin }: Extract<CountedEvent, { kind: 'bet' }>,
-): CategoryCounter[] {
-  const known = bets.find((counter) => counter.category === category)
-  const { bets: count, stakeMinor, wins } = known ?? { bets: 0, stakeMinor: 0, wins: 0 }
-  const next: CategoryCounter = {
-    category,
-    bets: count + 1,
-    stakeMinor: exactSum([stakeMinor, validRealMinor]),
-    wins: wins + (isWin ? 1 : 0),
-  }
-  return [...bets.filter((counter) => counter.category !== category), next]
 }
 
 function doneOf({ kind, categories }: Goal, counters: Counters): number {

@@ -25,19 +25,7 @@ export interface RaffleRecord {
   winners: readonly Winner[]
 }
 
-export type RaffleFault = 'seedHash' | 'listHash' | 'winners'
-
 const WORDS_IN_BLOCK = 8
-
-/** Tickets for settled real stakes, one per `perMinor`; the remainder counts towards the next one. */
-export function ticketsFor(
-  perMinor: number,
-  { stakeMinor, remainder }: { stakeMinor: number; remainder: number },
-): { tickets: number; remainder: number } {
-  const total = exactSum([wholeUnits(stakeMinor, 'stakeMinor'), wholeUnits(remainder, 'remainder')])
-  const each = positiveUnits(perMinor, 'perMinor')
-  return { tickets: Math.floor(total / each), remainder: total % each }
-}
 
 /** The list as hashed and published: one line per member in the order of ids, with the first and last ticket number. */
 export function listText(holders: readonly TicketHolder[]): string {
@@ -77,25 +65,6 @@ export async function holdRaffle(
     const winners = drawnFrom(words, holders, places)
     if (winners) return { seedHash: await sha256(seed), listHash, seed, places, winners }
   }
-}
-
-/** The inconsistencies between a record and its list; empty for an honest draw. */
-export async function raffleFaults(
-  record: RaffleRecord,
-  holders: readonly TicketHolder[],
-): Promise<RaffleFault[]> {
-  const again = await holdRaffle(holders, record)
-  const isSame =
-    again.winners.length === record.winners.length &&
-    again.winners.every(
-      ({ memberId, ticket }, index) =>
-        record.winners[index]?.memberId === memberId && record.winners[index]?.ticket === ticket,
-    )
-  return [
-    ...(again.seedHash === record.seedHash ? [] : (['seedHash'] as const)),
-    ...(again.listHash === record.listHash ? [] : (['listHash'] as const)),
-    ...(isSame ? [] : (['winners'] as const)),
-  ]
 }
 
 /** The displayed chance to win at least one place with a number of tickets; 0 to 1. */

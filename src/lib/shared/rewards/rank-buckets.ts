@@ -19,38 +19,3 @@ export function scoresOf(bucket: number): { from: number; to: number } {
   const lead = bucket - PER_OCTAVE * shift
   return { from: lead * 2 ** shift, to: (lead + 1) * 2 ** shift }
 }
-
-/** The number of members per bucket; the rows of one leaderboard. */
-export class RankBuckets {
-  readonly #counts = new Map<number, number>()
-
-  add(score: number): void {
-    const bucket = bucketOf(score)
-    this.#counts.set(bucket, (this.#counts.get(bucket) ?? 0) + 1)
-  }
-
-  remove(score: number): void {
-    const bucket = bucketOf(score)
-    const count = this.#counts.get(bucket) ?? 0
-    if (count === 0) throw new RangeError(`bucket ${bucket} is empty`)
-    if (count === 1) this.#counts.delete(bucket)
-    else this.#counts.set(bucket, count - 1)
-  }
-
-  /** Members in higher buckets, and the number of rows read; the caller counts those ahead in the same bucket. */
-  above(bucket: number): { members: number; rows: number } {
-    let members = 0
-    let rows = 0
-    for (const [other, count] of this.#counts)
-      if (other > bucket) {
-        members += count
-        rows += 1
-      }
-    return { members, rows }
-  }
-
-  /** Non-empty buckets, highest first. */
-  get filled(): number[] {
-    return [...this.#counts.keys()].sort((left, right) => right - left)
-  }
-}

@@ -11,8 +11,8 @@ export interface SettledStake {
 }
 
 /**
- * Categories with opposable sides: both sides of one event can be bet on, so only the part at risk counts. rewards.md §1
- * names sports, live and PVP; esports and cockfights are bets on events as well.
+ * Categories with opposable sides: both sides of one event can be bet on, so only the part at risk counts: sports,
+ * live games and PVP, and esports and cockfights, which are bets on events as well.
  */
 const OPPOSABLE: ReadonlySet<Category> = new Set(['SPORTS', 'ESPORTS', 'COCKFIGHT', 'LIVE', 'PVP'])
 

@@ -32,7 +32,7 @@ export interface VipState {
   offset: VipTotals
   /** Turnover at the start of the current month. */
   monthStartTurnoverMinor: number
-  /** A level reached in the current month is not tested at its end [inferred]. */
+  /** A level reached in the current month is not tested at its end. */
   hasRisenThisMonth: boolean
 }
 
@@ -141,7 +141,7 @@ export function vipPay(
 
 /**
  * The birthday gift, once per calendar year under `vip-birthday:<year>`. Dates are `YYYY-MM-DD`, `today` in the brand's
- * zone; for members born on 29 February it is the 28th in other years [inferred].
+ * zone; for members born on 29 February it is the 28th in other years.
  */
 export function birthdayGift(
   levels: readonly VipLevel[],
@@ -155,11 +155,6 @@ export function birthdayGift(
   const { birthdayMinor } = levelAt(levels, level)
   if (today.slice(5) !== dayOfYear || birthdayMinor === 0) return undefined
   return { key: REWARD_KEYS.vipBirthday(year), amountMinor: birthdayMinor }
-}
-
-/** A birth date is set once; afterwards only customer service corrects it, with proof. */
-export function canSetBirthDate(known: string | undefined): boolean {
-  return known === undefined
 }
 
 function reaches(done: VipTotals, { turnoverMinor, depositMinor }: VipLevel): boolean {

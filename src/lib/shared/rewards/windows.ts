@@ -1,4 +1,5 @@
-import { DAY_MS } from './exact.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
+import { dayCountAt, dayStartMs } from '#lib/shared/zone.ts'
 
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]
@@ -11,7 +12,7 @@ export interface Window {
   endsAtMs: number
 }
 
-/** Results are final this long after the end, so that the last settlements have arrived [inferred]. */
+/** Results are final this long after the end, so that the last settlements have arrived. */
 export const FREEZE_MS = 10 * 60_000
 
 /**
@@ -19,13 +20,13 @@ export const FREEZE_MS = 10 * 60_000
  * where midnight is skipped. Throws a `RangeError` for an unknown zone.
  */
 export function windowAt(period: Period, atMs: number, timeZone: string): Window {
-  const day = localDay(atMs, timeZone)
+  const day = dayCountAt(atMs, timeZone)
   const first = firstDay(period, day)
   const next = followingDay(period, first)
   return {
     key: keyOf(period, first),
-    startsAtMs: startOfDay(first, timeZone),
-    endsAtMs: startOfDay(next, timeZone),
+    startsAtMs: dayStartMs(dateText(first), timeZone),
+    endsAtMs: dayStartMs(dateText(next), timeZone),
   }
 }
 
@@ -37,51 +38,6 @@ export function closedWindowBefore(period: Period, atMs: number, timeZone: strin
 /** Whether the results of a window are final. */
 export function isFrozen(window: Window, nowMs: number): boolean {
   return nowMs >= window.endsAtMs + FREEZE_MS
-}
-
-/** The window in which a settlement counts: that of its own time or, if it is reported after the freeze, the current one. */
-export function countingWindow(
-  period: Period,
-  { settledAtMs, nowMs }: { settledAtMs: number; nowMs: number },
-  timeZone: string,
-): Window {
-  const own = windowAt(period, settledAtMs, timeZone)
-  return isFrozen(own, nowMs) ? windowAt(period, nowMs, timeZone) : own
-}
-
-/** The local date as `YYYY-MM-DD`. */
-export function localDate(atMs: number, timeZone: string): string {
-  return dateText(localDay(atMs, timeZone))
-}
-
-/** Days since 1970-01-01 of the zone's local date. */
-function localDay(atMs: number, timeZone: string): number {
-  return Math.floor(localClockMs(atMs, timeZone) / DAY_MS)
-}
-
-/** The zone's wall clock, as if it were UTC. */
-function localClockMs(atMs: number, timeZone: string): number {
-  const parts: Record<string, number> = {}
-  for (const { type, value } of clockOf(timeZone).formatToParts(atMs)) parts[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return Date.UTC(year, month - 1, day, hour, minute, second)
-}
-
-/** The first instant of a local date. */
-function startOfDay(day: number, timeZone: string): number {
-  const utcMidnightMs = day * DAY_MS
-  // Offsets before and after any change around that midnight; zones differ from UTC by less than a day.
-  const offsets = new Set(
-    [-DAY_MS, 0, DAY_MS].map((awayMs) => {
-      const nearMs = utcMidnightMs + awayMs
-      return localClockMs(nearMs, timeZone) - nearMs
-    }),
-  )
-  const starts = [...offsets]
-    .map((offsetMs) => utcMidnightMs - offsetMs)
-    .filter((atMs) => localDay(atMs, timeZone) >= day && localDay(atMs - 1, timeZone) < day)
-  if (starts.length > 0) return Math.min(...starts)
-  throw new RangeError(`no start of ${dateText(day)} in ${timeZone}`)
 }
 
 function firstDay(period: Period, day: number): number {
@@ -114,24 +70,4 @@ function weekdayOf(day: number): number {
 
 function dateText(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-/** Cached, because creating a formatter is slow and a window needs it many times. */
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
-  clocks.set(timeZone, made)
-  return made
 }

@@ -51,11 +51,6 @@ export function ticketHits(chips: readonly Chip[], rules: RouletteRules): Share 
   return { part: payouts(chips, rules).filter((payout) => payout > 0).length, whole: POCKETS }
 }
 
-/** The maximum payout of a ticket, its winning stakes included. */
-export function ticketMaximum(chips: readonly Chip[], rules: RouletteRules): number {
-  return Math.max(0, ...payouts(chips, rules))
-}
-
 function payouts(chips: readonly Chip[], rules: RouletteRules): number[] {
   return Array.from({ length: POCKETS }, (_, number) => settleChips(chips, number, rules).winMinor)
 }

@@ -4,7 +4,7 @@ import { PRIZES, prizeAt, WEIGHT_TOTAL } from './prizes.ts'
 
 /** A card as bought: its prize is decided before a field is scratched. */
 export interface ScratchOutcome {
-  /** Nine fields, row by row: indices of `PRIZES`, and of a theme's symbols. */
+  /** Nine fields, row by row: indices of `PRIZES`. */
   picture: number[]
   /** The index of its prize in `PRIZES`; `null` for a losing card. */
   prize: number | null

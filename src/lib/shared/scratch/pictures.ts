@@ -54,13 +54,6 @@ export function pictureAt(prize: number | undefined, rank: number): number[] {
   return picture
 }
 
-/** The symbols that occur three times or more on a card, as indices of `PRIZES`. */
-export function triplesOn(picture: readonly number[]): number[] {
-  return PRIZES.map((_, symbol) => symbol).filter(
-    (symbol) => picture.filter((field) => field === symbol).length >= TRIPLE,
-  )
-}
-
 function startOf(prize: number | undefined): Rest {
   if (prize === undefined) return { cells: CELLS, winning: 0, twice: SYMBOLS, once: 0 }
   return { cells: CELLS, winning: TRIPLE, twice: SYMBOLS - 1, once: 0 }

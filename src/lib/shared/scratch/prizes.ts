@@ -6,7 +6,7 @@ export interface Prize {
   weight: number
 }
 
-/** Highest first. A prize's index is also that of its symbol in a theme. */
+/** Highest first. A prize's index is also that of its symbol. */
 export const PRIZES: readonly Prize[] = [
   { times: 10_000, weight: 2 },
   { times: 1_000, weight: 20 },

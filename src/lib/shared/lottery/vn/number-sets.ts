@@ -2,7 +2,11 @@
 
 const PAIRS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'))
 
-/** kéo: from one number to another, both inclusive. Default step: 10 where the units are equal, 11 where both are doubles. */
+/**
+ * kéo: from one number to another, both inclusive. Default step: 10 where the units are equal, 11 where both are doubles.
+ *
+ * @unoffered
+ */
 export function pulled(from: string, to: string, step = stepOf(from, to)): string[] {
   const [first, last] = [Number(from), Number(to)]
   if (!/^\d{1,4}$/.test(from) || !/^\d{1,4}$/.test(to) || from.length !== to.length) return []

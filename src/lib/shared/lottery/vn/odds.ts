@@ -36,13 +36,6 @@ const HOUSE_SOUTH: OddsTable = {
   ...each(['truotXien10.hit'], 5.5),
 }
 
-/** The alternative odds for xiên that agencies quote: far lower, tenant data. */
-export const AGENCY_XIEN_LOW: OddsTable = {
-  ...each(['baoXien2.hit'], 75),
-  ...each(['baoXien3.hit'], 40),
-  ...each(['baoXien4.hit'], 250),
-}
-
 export function statedVnOdds({ model, region }: VnRules): OddsTable {
   if (model === 'agency') return region === 'north' ? { ...AGENCY, ...AGENCY_NORTH } : AGENCY
   return region === 'north' ? HOUSE : { ...HOUSE, ...HOUSE_SOUTH }

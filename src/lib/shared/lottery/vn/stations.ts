@@ -1,5 +1,3 @@
-import type { Region } from './prizes.ts'
-
 /** Names of the stations (provinces), as printed on their tickets. */
 export const STATION_NAMES = {
   tienGiang: 'Tiền Giang',
@@ -38,28 +36,3 @@ export const STATION_NAMES = {
   quangNgai: 'Quảng Ngãi',
   dakNong: 'Đắk Nông',
 } as const
-export type Station = keyof typeof STATION_NAMES
-
-/** Stations that draw on each weekday, Sunday first; the North's one draw a day has no province. */
-export const STATIONS_BY_WEEKDAY: Readonly<
-  Record<Exclude<Region, 'north'>, readonly (readonly Station[])[]>
-> = {
-  central: [
-    ['konTum', 'khanhHoa', 'hue'],
-    ['phuYen', 'hue'],
-    ['dakLak', 'quangNam'],
-    ['daNang', 'khanhHoa'],
-    ['binhDinh', 'quangTri', 'quangBinh'],
-    ['giaLai', 'ninhThuan'],
-    ['daNang', 'quangNgai', 'dakNong'],
-  ],
-  south: [
-    ['tienGiang', 'kienGiang', 'daLat'],
-    ['hoChiMinh', 'dongThap', 'caMau'],
-    ['benTre', 'vungTau', 'bacLieu'],
-    ['dongNai', 'canTho', 'socTrang'],
-    ['tayNinh', 'anGiang', 'binhThuan'],
-    ['vinhLong', 'binhDuong', 'traVinh'],
-    ['hoChiMinh', 'longAn', 'binhPhuoc', 'hauGiang'],
-  ],
-}

@@ -1,4 +1,4 @@
-import { isEnded, isRunning, type Grant } from './grant.ts'
+import { isEnded, isRunning, type Grant } from '#lib/shared/rewards/grant.ts'
 
 export type BonusInvariant =
   | 'bonusAccount'

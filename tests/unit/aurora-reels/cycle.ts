@@ -1,6 +1,14 @@
-import { LINE_PAYS, LINES, ROWS, SCATTER, SCATTER_PAYS, SYMBOLS, WILD } from './paytable.ts'
-import type { LineSymbol, SymbolId } from './paytable.ts'
-import { STRIPS } from './strips.ts'
+import {
+  LINE_PAYS,
+  LINES,
+  ROWS,
+  SCATTER,
+  SCATTER_PAYS,
+  SYMBOLS,
+  WILD,
+} from '#lib/shared/aurora-reels/paytable.ts'
+import type { LineSymbol, SymbolId } from '#lib/shared/aurora-reels/paytable.ts'
+import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 
 /** Pays of lines and scatters: `LINE_PAYS` in line stakes and `SCATTER_PAYS` in stakes by default. */
 export interface Pays {

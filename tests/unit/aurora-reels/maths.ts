@@ -1,9 +1,9 @@
 import type { Share } from '#lib/shared/share.ts'
+import { rowsAt, runOf, scattersIn, windowAt, winsOf } from '#lib/shared/aurora-reels/engine.ts'
+import { LINE_PAYS, LINES, REELS, ROWS, SCATTER_PAYS, WILD } from '#lib/shared/aurora-reels/paytable.ts'
+import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { PAYS } from './cycle.ts'
 import type { Pays } from './cycle.ts'
-import { rowsAt, runOf, scattersIn, windowAt, winsOf } from './engine.ts'
-import { LINE_PAYS, LINES, REELS, ROWS, SCATTER_PAYS, WILD } from './paytable.ts'
-import { STRIPS } from './strips.ts'
 
 const MIN_COUNT = 3
 const ALL_REELS = [0, 1, 2, 3, 4]

@@ -1,6 +1,12 @@
+import {
+  addedBy,
+  awardOf,
+  LADDER,
+  MOST_FREE_SPINS,
+  multiplierOf,
+} from '#lib/shared/aurora-reels/free-spins.ts'
+import { LINES } from '#lib/shared/aurora-reels/paytable.ts'
 import type { CycleClass } from './cycle.ts'
-import { addedBy, awardOf, LADDER, MOST_FREE_SPINS, multiplierOf } from './free-spins.ts'
-import { LINES } from './paytable.ts'
 
 /** A fraction of whole numbers beyond the precision of doubles. */
 export interface ExactRatio {
