@@ -26,6 +26,15 @@ const SITE_DATA = not(
   ['#tenants/**', '#locales/**', '#lib/site/**'],
   'Only lib/site and edge read tenants and locales.',
 )
+const ISLANDS = {
+  regex: '^#islands/(?!.*Island\\.tsx$)',
+  message: 'Pages and components mount islands, and know nothing of their parts.',
+}
+/** Besides `lib/client` and `lib/site`, which have rows of their own. */
+const FEATURES = not(
+  ['#lib/*/**', '!#lib/shared/**', '!#lib/api/**', '!#lib/client/**', '!#lib/site/**'],
+  'What all features share knows no feature.',
+)
 const STORES = not(['#lib/*/*-store.ts'], 'Pages and components never see a store.')
 const CALLS = not(['ky', '#lib/client/call.ts'], 'Every request is an action of a store.')
 
@@ -64,11 +73,14 @@ export default tseslint.config(
   },
   wall(
     ['src/lib/shared/**'],
-    [REACT, WORKERS, BROWSER, SITE_DATA, not(['zod', 'zod/*'], 'Pure rules only.')],
+    [REACT, WORKERS, BROWSER, SITE_DATA, FEATURES, not(['zod', 'zod/*'], 'Pure rules only.')],
   ),
-  wall(['src/lib/api/**'], [REACT, WORKERS, BROWSER, SITE_DATA]),
+  wall(['src/lib/api/**'], [REACT, WORKERS, BROWSER, SITE_DATA, FEATURES]),
   wall(['src/lib/site/**'], [REACT, WORKERS, BROWSER]),
-  wall(['src/lib/client/**'], [REACT, WORKERS, SITE_DATA, not(['#islands/**'], 'Plumbing knows no island.')]),
+  wall(
+    ['src/lib/client/**'],
+    [REACT, WORKERS, SITE_DATA, FEATURES, not(['#islands/**'], 'Plumbing knows no island.')],
+  ),
   // Every feature of the browser, present and future: its stores know session, wallet and the open dialog, and no other feature.
   wall(
     ['src/lib/!(api|shared|site|client|shell)/**'],
@@ -126,7 +138,7 @@ export default tseslint.config(
       not(['#islands/*/**', '!#islands/ui/**'], 'ui knows no feature.'),
     ],
   ),
-  wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS]),
+  wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS, ISLANDS]),
   wall(
     ['src/platform/*.ts'],
     [REACT, BROWSER, SITE_DATA, not(['#edge/**'], 'Platform and edge do not see each other.')],

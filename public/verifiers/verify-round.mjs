@@ -86,6 +86,8 @@ function verifyRound(values) {
   if (!isHash(serverSeed)) throw new Error('--server-seed takes 64 lower-case hex letters')
   if (!/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/.test(clientSeed))
     throw new Error('that is no client seed of this product')
+  if (values.jackpot !== undefined && !values.aurora)
+    throw new Error('--jackpot belongs to a round of Aurora Reels: add --aurora')
   const nonce = wholeNumber(values.nonce ?? '', 'nonce')
   const round = newRound(serverSeed, `${clientSeed}:${nonce}`)
   while (round.blocks.length < wholeNumber(values.blocks, 'blocks')) round.addBlock()
