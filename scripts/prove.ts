@@ -9,7 +9,6 @@ const subjects = [
   'identity',
   'ledger',
   'live',
-  'live-mutants',
   'lottery',
   'pages',
   'protection',

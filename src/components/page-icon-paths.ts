@@ -1,4 +1,4 @@
-import { ICON_PATHS } from '#islands/ui/icon-paths.ts'
+import { ICON_PATHS } from '#lib/shared/drawings/icon-paths.ts'
 
 /** The icon set of static pages: that of the islands, and icons that no island draws. */
 export const PAGE_ICON_PATHS = {

@@ -77,7 +77,7 @@ function checkContentType(context: PlatformContext, { body }: Endpoint): void {
 }
 
 /** Reads at most `limit` bytes, counted while reading, because the length header may be wrong. */
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []

@@ -86,7 +86,7 @@ export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>
 
-/** How a feature puts its endpoints on the wire: `serve.ts` and `serve-channel.ts`, handed to each feature by `app.ts`. */
+/** How a feature puts its endpoints on the wire: `serve.ts` and its neighbours, handed to each feature by `app.ts`. */
 export interface Routes {
   serve: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
   serveChannel: (channel: Channel) => void

@@ -42,6 +42,8 @@ export interface Env {
   /** The provider of live chats: its address for browsers, and for server calls. Without them no brand has live chats. */
   MODELS_URL?: string
   MODELS_API_URL?: string
+  /** Secret: how vendors of published wallet formats are reached (`vendors/adapters/connections.ts`). */
+  VENDOR_CONNECTIONS?: string
   /** Secret: game vendors' keys are derived from it (`lib/shared/vendor-signature.ts`). */
   VENDOR_KEY?: string
 }

@@ -4,11 +4,12 @@ import { settleAll } from './contracts/due.ts'
 import { eraseDocuments } from './documents/erase.ts'
 import type { Env } from './env.ts'
 import { sweepJackpots } from './games/jackpot-sweep.ts'
+import { finishMarks } from './member/service.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
 import { keepBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
-import { payStaleClaims } from './promotions/claim-service.ts'
+import { payStaleClaims } from './offers/claim-payment.ts'
 import { keepDrops } from './promotions/envelope-drops.ts'
 import { keepWheels } from './promotions/wheel-service.ts'
 import { finishExclusions } from './protection/exclude-service.ts'
@@ -39,6 +40,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   purgeChat,
   sweepJackpots,
   finishExclusions,
+  finishMarks,
   promptPlayers,
   eraseDocuments,
 ]

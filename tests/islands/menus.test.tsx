@@ -103,3 +103,35 @@ it('a menu beside the page goes up and down, past what is not shown', async () =
   await user.keyboard('{ArrowUp}')
   expect(here()).toBe('Home')
 })
+
+it('an open menu closes when the focus moves on behind it, not for a dialog above it', async () => {
+  document.body.innerHTML = `<details data-menu open><summary>Support</summary><a href="/chat">Chat</a></details>
+    <main><a href="/next">Next</a></main><dialog open><button>Send</button></dialog>`
+  listenForMenus()
+  const menu = document.querySelector('details')
+  const user = userEvent.setup()
+  await user.tab()
+  await user.tab()
+  expect(here()).toBe('Chat')
+  expect(menu?.open).toBe(true)
+  // Closing the dialog gives the focus back to the link that opened it.
+  document.querySelector('button')?.focus()
+  expect(menu?.open).toBe(true)
+  document.querySelector<HTMLElement>('[href="/chat"]')?.focus()
+  await user.tab()
+  expect(here()).toBe('Next')
+  expect(menu?.open).toBe(false)
+})
+
+it('an open menu closes on Escape, which leads back to its button, and on a press elsewhere', async () => {
+  document.body.innerHTML = `<details data-menu open><summary>Support</summary><a href="/chat">Chat</a></details><p>Text</p>`
+  listenForMenus()
+  const menu = document.querySelector('details')
+  const user = userEvent.setup()
+  document.querySelector<HTMLElement>('[href="/chat"]')?.focus()
+  await user.keyboard('{Escape}')
+  expect([menu?.open, here()]).toEqual([false, 'Support'])
+  if (menu) menu.open = true
+  await user.click(document.querySelector('p') ?? document.body)
+  expect(menu?.open).toBe(false)
+})

@@ -28,6 +28,16 @@ it('every style sheet that a chunk asks for was built', () => {
   expect(missing).toEqual([])
 })
 
+it('QR codes of the side bar have a margin of ten pixels beside their hundred', () => {
+  const [frame, another] = files.filter((file) => /^frame\..*\.css$/.test(file))
+  expect(another).toBeUndefined()
+  const sheet = readFileSync(join(DIST, '_astro', frame ?? ''), 'utf8')
+  const rule = /(?<=[},])\.qr\{[^}]*\}/.exec(sheet)?.[0] ?? ''
+  expect(rule).toContain('box-sizing:content-box')
+  // Of sixteen pixels.
+  expect(rule).toMatch(/padding:\.625rem[;}]/)
+})
+
 it('every shared text file has its compressed form, which reads as the file', () => {
   for (const folder of ['_astro', 'icons', 'words']) {
     const texts = readdirSync(join(DIST, folder)).filter((file) => /\.(?:css|js|json|svg)$/.test(file))

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { appResources } from '#lib/site/content.ts'
 import { fleet } from '#lib/site/site.ts'
 import { forbiddenAttributes } from '../../scripts/lib/inspect-pages.ts'
 import { attributes, html, markup, PAGES, tags } from './built-site.ts'
@@ -41,6 +42,25 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
         ),
       ),
     ).toEqual([])
+  })
+
+  it('draws the QR codes of its apps 156 pixels wide on the home page and 100 in the side bar', () => {
+    for (const { tenant, file, path } of pages) {
+      const apps = appResources(tenant)
+      const page = html(file)
+      const rail = /<aside class="rail"[^]*?<\/aside>/.exec(page)?.[0] ?? ''
+      const sizes = (text: string) =>
+        tags(text, 'img')
+          .filter((tag) => tag.includes('class="qr"'))
+          .map((tag) => /\swidth="(\d+)" height="(\d+)"/.exec(tag)?.slice(1).join(' by '))
+      const inRail = rail === '' ? [] : apps.map(() => '100 by 100')
+      // The home page also lies behind the dialogs that have an address.
+      const isHome = page.includes('<section class="app"')
+      if (path === '/') expect(isHome, file).toBe(apps.length > 0)
+      const atHome = isHome ? apps.map(() => '156 by 156') : []
+      expect(sizes(rail), file).toEqual(inRail)
+      expect(sizes(page.replace(rail, '')), file).toEqual(atHome)
+    }
   })
 
   it('has structured data that can be read, of the kind that the page is', () => {

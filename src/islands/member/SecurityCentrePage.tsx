@@ -6,6 +6,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { canUsePasskeys } from '#lib/session/passkey-store.ts'
 import { $accountSecurity, loadSecurity } from '#lib/session/security-store.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { ConfirmMember } from './security/ConfirmMember.tsx'
 import { ContactSection } from './security/ContactSection.tsx'
 import { DocumentSection } from './security/DocumentSection.tsx'
@@ -43,6 +44,7 @@ export default function SecurityCentrePage({ t, lang, socialProviders = [] }: Me
   })
   return (
     <div className={styles.sections}>
+      <Unrenewed t={t} remote={security} />
       {security.value.isWeak && <ConfirmMember t={t} hasPin={security.value.hasPin} />}
       <DocumentSection t={t} lang={lang} />
       <ContactSection t={t} lang={lang} security={security.value} />

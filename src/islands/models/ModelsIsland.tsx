@@ -11,6 +11,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import type { Model } from '#lib/api/models.ts'
 import { $models, loadModels, openChat } from '#lib/models/model-store.ts'
 import styles from './Models.module.css'
@@ -31,6 +32,7 @@ export function ModelsIsland(props: WordsProps) {
           onRetry={() => void loadModels()}
         />
       )}
+      <Unrenewed t={t} remote={models} />
       {models.state === 'ready' && models.value.length === 0 && (
         <EmptyState icon="chat" title={t('lobby:models.none')} text={t('lobby:models.noneText')} />
       )}

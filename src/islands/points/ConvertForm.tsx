@@ -16,6 +16,7 @@ import {
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import { convertPoints } from '#lib/shared/rewards/points.ts'
 import { pointsText } from './points-text.ts'
 import styles from './points.module.css'
@@ -36,18 +37,20 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const [isAsked, setAsked] = useState(false)
   const { balance, config } = mall
   const number = (points: number) => pointsText(points, lang)
-  const points = /^\d{1,12}$/.test(text.trim()) ? Number(text) : 0
+  const typed = latinDigits(text.trim())
+  const points = /^\d{1,12}$/.test(typed) ? Number(typed) : undefined
   const usedToday = rule.maxPointsADay - rule.leftToday
-  const worth = points > 0 ? convertPoints(rule, { points, held: balance.points, usedToday }) : undefined
+  const worth = points ? convertPoints(rule, { points, held: balance.points, usedToday }) : undefined
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
   const proof = proofOf(config.hasPin, secret)
-  const problem = !isAsked || worth?.ok ? undefined : (worth?.reason ?? 'belowMinimum')
+  const uncounted = points === undefined ? 'notNumber' : 'belowMinimum'
+  const problem = !isAsked || worth?.ok ? undefined : (worth?.reason ?? uncounted)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isLocked) return
     setAsked(true)
-    if (!worth?.ok || !proof) return
+    if (!points || !worth?.ok || !proof) return
     resetConvert()
     await convert({ points, ...proof })
     if ($converting.get().state !== 'done') return

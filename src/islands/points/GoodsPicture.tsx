@@ -1,4 +1,4 @@
-import { goodsPaint, GOODS_SHAPES } from '#islands/ui/goods-paths.ts'
+import { goodsPaint, GOODS_SHAPES } from '#lib/shared/drawings/goods-paths.ts'
 import type { MallPicture } from '#lib/api/mall.ts'
 
 /** What can be had for points, drawn in the brand's colours. */

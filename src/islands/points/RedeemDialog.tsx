@@ -6,12 +6,15 @@ import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import { failureText } from '#islands/ui/failure-text.ts'
+import { Notice } from '#islands/ui/Notice.tsx'
 import { PhoneField } from '#islands/ui/PhoneField.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/points.ts'
 import { $redeeming, redeem, retryRedeem, type Mall } from '#lib/points/points-store.ts'
-import { $countries, loadCountries } from '#lib/session/code-store.ts'
+import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
 import { countText, pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
@@ -35,6 +38,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
   const [dialingCode, setDialingCode] = useState('')
   const [secret, setSecret] = useState('')
   const [isAsked, setAsked] = useState(false)
+  const { isPending: isWaiting, run } = useSubmit()
   const { hasPin, hasMobile } = mall.config
   const proof = proofOf(hasPin, secret)
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
@@ -48,16 +52,20 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
   const formId = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isLocked) return
+    if (isLocked || isWaiting) return
     setAsked(true)
     if (!proof || !address.trim() || !number.trim()) return
-    void redeem({
-      itemId: reward.id,
-      quantity,
-      address: address.replaceAll(/\s+/g, ' ').trim(),
-      mobileNum: number,
-      countryDialingCode: dialingCode,
-      ...proof,
+    // The number's country may come after the number was typed; the field says it where it does not.
+    void run(async () => {
+      const countryDialingCode = await dialingCodeOrNone(dialingCode)
+      await redeem({
+        itemId: reward.id,
+        quantity,
+        address: address.replaceAll(/\s+/g, ' ').trim(),
+        mobileNum: number,
+        countryDialingCode,
+        ...proof,
+      })
     })
   }
   return (
@@ -67,7 +75,13 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
       onClose={isLocked ? undefined : onClose}
       footer={
         state.state !== 'unanswered' && (
-          <Button type="submit" form={formId} isFull size="lg" isLoading={state.state === 'sending'}>
+          <Button
+            type="submit"
+            form={formId}
+            isFull
+            size="lg"
+            isLoading={state.state === 'sending' || isWaiting}
+          >
             {t('points:confirm', { points: countText(t, total, lang) })}
           </Button>
         )
@@ -134,17 +148,27 @@ function MobileField(props: MobileProps) {
   // A brand that sends no codes lists no countries: the number says its own.
   const isWhole = countries.state === 'ready' && countries.value.length === 0
   return (
-    <PhoneField
-      words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
-      lang={lang}
-      countries={countries.state === 'ready' ? countries.value : []}
-      dialingCode={dialingCode}
-      onDialingCode={props.onDialingCode}
-      hint={t(hasMobile ? 'points:mobileOwn' : isWhole ? 'points:mobileWhole' : 'points:mobileHint')}
-      value={number}
-      onChange={(event) => props.onNumber(event.target.value)}
-      error={isMissing ? t('points:mobileMissing') : undefined}
-      disabled={isLocked}
-    />
+    <>
+      <PhoneField
+        words={{ number: t('session:login.mobile'), country: t('session:login.country') }}
+        lang={lang}
+        countries={countries.state === 'ready' ? countries.value : []}
+        dialingCode={dialingCode}
+        onDialingCode={props.onDialingCode}
+        hint={t(hasMobile ? 'points:mobileOwn' : isWhole ? 'points:mobileWhole' : 'points:mobileHint')}
+        value={number}
+        onChange={(event) => props.onNumber(event.target.value)}
+        error={isMissing ? t('points:mobileMissing') : undefined}
+        disabled={isLocked}
+      />
+      {countries.state === 'failed' && (
+        <Notice tone="negative">
+          <p>{failureText(t, countries.error)}</p>
+          <Button variant="secondary" size="sm" icon="refresh" onClick={() => void loadCountries()}>
+            {t('ui:retry')}
+          </Button>
+        </Notice>
+      )}
+    </>
   )
 }

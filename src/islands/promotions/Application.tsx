@@ -9,7 +9,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import type { Promotion } from '#lib/api/promotions.ts'
-import { APPLICATION_LIMITS } from '#lib/shared/rewards/application.ts'
+import { MAX_REMARK_CHARACTERS } from '#lib/shared/rewards/application.ts'
 import {
   $application,
   $applicationSent,
@@ -68,8 +68,8 @@ function Form({ t, id, pictures }: { t: TFunction; id: string; pictures: readonl
     <form className={styles.section} onSubmit={send} noValidate>
       <TextArea
         label={t('promotions:apply.remark')}
-        hint={t('promotions:apply.remarkHint', { most: APPLICATION_LIMITS.remarkCharacters })}
-        maxLength={APPLICATION_LIMITS.remarkCharacters}
+        hint={t('promotions:apply.remarkHint', { most: MAX_REMARK_CHARACTERS })}
+        maxLength={MAX_REMARK_CHARACTERS}
         rows={3}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}

@@ -6,6 +6,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import type { LimitStatus, Protection } from '#lib/api/protection.ts'
 import type { Submission } from '#lib/client/submitted.ts'
 import { changeProtection, retryProtectionChange } from '#lib/protection/protection-store.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import { formatMoney, parseAmount } from '#lib/shared/money.ts'
 import type { PartProps } from './Part.tsx'
 import styles from './protection.module.css'
@@ -33,8 +34,10 @@ export function LimitForm({ t, lang, protection, limit, change, onDone }: Props)
     return isTime ? String(amount) : formatMoney(amount, currency, lang)
   }
   function read(typed: string): number | undefined {
-    if (kind === 'time')
-      return /^\d{1,5}$/.test(typed.trim()) && Number(typed) <= MOST_MINUTES ? Number(typed) : undefined
+    if (kind === 'time') {
+      const digits = latinDigits(typed.trim())
+      return /^\d{1,5}$/.test(digits) && Number(digits) <= MOST_MINUTES ? Number(digits) : undefined
+    }
     const parsed = parseAmount(typed, currency, lang)
     return parsed.ok ? parsed.minor : undefined
   }

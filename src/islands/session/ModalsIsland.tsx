@@ -45,13 +45,15 @@ export interface ModalsProps extends WordsProps {
   links: { agentHome: string; home: string; login: string; help: string }
   /** Address of the words of the member centre: the welcome shows a part of it. */
   memberWordsUrl: string
+  /** Address of the brand's games: the registration says what is stated of the one that it was opened for. */
+  lobbyUrl: string
   /** Pictures of the banner groups `w_login`, `w_register` and `w_forget`. */
   banners: { login: string; register: string; forgot: string }
   /** Where the brand's own ones lead, and what they say. */
   bannerLinks?: Partial<Record<'login' | 'register' | 'forgot', BannerLink>>
 }
 
-/** The session's dialogs. Words: `session`, `errors`, `ui`. */
+/** The session's dialogs. Words: `session`, `lobby`, `errors`, `ui`. */
 export function ModalsIsland(props: ModalsProps) {
   const t = useWords(props)
   const modal = useStore($modal, { ssr: 'initial' })

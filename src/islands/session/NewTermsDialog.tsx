@@ -14,7 +14,7 @@ interface Props {
   help: string
 }
 
-/** What changed can be read beside the page, and is accepted here. Who closes it is asked again in the next session. */
+/** The terms can be read beside the page, and are accepted here. Who closes it is asked again in the next session. */
 export default function NewTermsDialog({ t, version, help }: Props) {
   const change = useStore($acceptingTerms)
   const accept = async () => {

@@ -14,6 +14,7 @@ import { $registrationSettings, loadRegistrationSettings } from '#lib/session/re
 import { welcome } from './after-login.ts'
 import { closeEntry } from './close-entry.ts'
 import { EntryBanner } from './EntryBanner.tsx'
+import { GameFacts } from './GameFacts.tsx'
 import type { ModalsProps } from './ModalsIsland.tsx'
 import { RegisterClosed } from './RegisterClosed.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -27,7 +28,8 @@ export default function RegisterDialog(props: ModalsProps & { t: TFunction }) {
   return isOpen ? <OpenRegistration {...props} /> : <RegisterClosed t={props.t} />
 }
 
-function OpenRegistration({ t, lang, banners, bannerLinks, modules, links }: ModalsProps & { t: TFunction }) {
+function OpenRegistration(props: ModalsProps & { t: TFunction }) {
+  const { t, lang, lobbyUrl, banners, bannerLinks, modules, links } = props
   const settings = useStore($registrationSettings)
   const [game] = useState(wantedGame)
   const [method, setMethod] = useState<RegisterMethod>(modules.mobileRegistration ? 'mobile' : 'username')
@@ -62,6 +64,7 @@ function OpenRegistration({ t, lang, banners, bannerLinks, modules, links }: Mod
       <p className={styles.lead}>
         {game ? t('session:register.toPlay', { game: game.gameName }) : t('session:register.lead')}
       </p>
+      {game && <GameFacts t={t} lang={lang} lobbyUrl={lobbyUrl} nodeId={game.nodeId} />}
       {modules.usernameRegistration && modules.mobileRegistration ? (
         <Tabs
           label={t('session:register.way')}

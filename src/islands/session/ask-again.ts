@@ -5,7 +5,7 @@ import { $session } from '#lib/session/session-store.ts'
 /** In the tab's storage, which a logout clears: terms are asked for once a session. */
 const ASKED = 'vitrine.termsAsked'
 
-/** After a reload: what was demanded at the login still is. On the page after a login: terms that are new. */
+/** After a reload: what was demanded at the login still is. On the page after a login: terms to accept. */
 export function askAgain(): void {
   const session = $session.get()
   if (session.state !== 'member') return

@@ -30,6 +30,7 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   const reason = problem === 'refused' ? refusedReason(failure, name) : problem
   if (reason === 'unknown' && name === 'recommenderId') return t('errors:register.affiliateUnknown')
   if (reason === 'taken') return t('session:register.numberTaken')
+  if (reason === 'easy') return t('session:validation.easyPin')
   if (reason === 'implausible') return t('session:validation.birthday')
   if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)
   const rule = settings.fields.find((entry) => entry.field === name)
@@ -41,6 +42,7 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
 const FIELD_OF: Partial<Record<Failure['code'], keyof RegisterValues>> = {
   'register.usernameTaken': 'username',
   'register.affiliateUnknown': 'affiliateCode',
+  'agent.lineFull': 'affiliateCode',
   'register.underAge': 'birthday',
   'register.termsRequired': 'acceptsTerms',
   'code.incorrect': 'code',

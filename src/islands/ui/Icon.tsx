@@ -1,8 +1,8 @@
 import { classes } from './classes.ts'
-import { ICON_PATHS, iconClass } from './icon-paths.ts'
-import type { IconName, IconSize } from './icon-paths.ts'
+import { ICON_PATHS, iconClass } from '#lib/shared/drawings/icon-paths.ts'
+import type { IconName, IconSize } from '#lib/shared/drawings/icon-paths.ts'
 
-export type { IconName, IconSize } from './icon-paths.ts'
+export type { IconName, IconSize } from '#lib/shared/drawings/icon-paths.ts'
 
 interface Props {
   name: IconName

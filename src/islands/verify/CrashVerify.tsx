@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { latinDigits } from '#lib/shared/digits.ts'
 import type { PublishedCrashGame, VerifiedCrashGame } from '#lib/shared/crash/verify.ts'
 import styles from './Verify.module.css'
 
@@ -40,12 +41,12 @@ export function CrashVerify({ t, given, select }: Props) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const point = asked.point.trim().replace(',', '.')
+    const point = latinDigits(asked.point.trim()).replace(/[,٫]/, '.')
     const game = {
       gameHash: asked.gameHash.trim().toLowerCase(),
       salt: asked.salt.trim(),
       knownHash: asked.knownHash.trim().toLowerCase(),
-      stepsToKnown: Number(asked.steps),
+      stepsToKnown: Number(latinDigits(asked.steps)),
       pointE2: Math.round(Number(point) * 100),
     }
     void verify(game, { hasKnown: game.knownHash !== '', hasPoint: point !== '' }).then(setAnswer)

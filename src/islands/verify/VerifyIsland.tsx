@@ -7,6 +7,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import type {
   PublishedRound,
   RoundRequest,
@@ -144,9 +145,13 @@ function typedRound({ game, serverSeed, clientSeed, nonce, commit }: Asked): Pub
   return {
     serverSeed: serverSeed.trim().toLowerCase(),
     clientSeed: clientSeed.trim(),
-    nonce: /^\d{1,10}$/.test(nonce.trim()) ? Number(nonce) : Number.NaN,
+    nonce: nonceOf(latinDigits(nonce.trim())),
     commit: commit.trim().toLowerCase(),
     request,
     outcome: undefined,
   }
+}
+
+function nonceOf(digits: string): number {
+  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
 }

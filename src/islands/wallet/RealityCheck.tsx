@@ -14,7 +14,7 @@ import {
   loadProtection,
 } from '#lib/protection/protection-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
-import { LONGEST_TIMER_MS } from '#lib/shared/protection/durations.ts'
+import { LONGEST_TIMER_MS } from '#lib/shared/durations.ts'
 import styles from './SessionBar.late.module.css'
 import { elapsedText } from './elapsed-text.ts'
 

@@ -5,6 +5,8 @@ import {
   DIVIDEND_CYCLES,
   FULL_SERIES,
   LOSS_CHECKS,
+  MAX_COUNT,
+  MAX_TIERS,
   PAYERS,
 } from '#lib/shared/contracts/contract.ts'
 import { RATE_SCALE } from '#lib/shared/contracts/exact.ts'
@@ -12,8 +14,6 @@ import { minorUnits, positiveMinorUnits } from './fields.ts'
 
 /** What agents' contracts promise, on the wire. Rules between fields are in `lib/shared/contracts/problems.ts`. */
 
-const MAX_TIERS = 100
-const MAX_COUNT = 1_000_000
 const count = z.int().check(z.minimum(0), z.maximum(MAX_COUNT))
 /** In millionths: 10,000 is 1 %. */
 const share = z.int().check(z.minimum(0), z.maximum(RATE_SCALE))

@@ -35,7 +35,7 @@ import * as records from './records.ts'
 import * as referral from './referral.ts'
 import * as registerCentre from './register-centre.ts'
 import * as registration from './registration.ts'
-import * as rooms from './rooms.ts'
+import * as cardRooms from './card-rooms.ts'
 import * as security from './security.ts'
 import * as session from './session.ts'
 import * as social from './social.ts'
@@ -232,7 +232,7 @@ export const API = {
   playRound: play.playRound,
   getRound: play.getRound,
   getPlayBalance: play.getPlayBalance,
-  listRooms: rooms.listRooms,
+  listCardRooms: cardRooms.listCardRooms,
   getWinnerBoard: winners.getWinnerBoard,
   listJackpots: winners.listJackpots,
   watchCrash: crash.crashChannel.poll,

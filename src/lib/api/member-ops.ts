@@ -75,8 +75,12 @@ const memberRecord = z.object({
   /** Barred from play for ever by an operator. */
   isBanned: z.boolean(),
   joinedAtMs: timestampMs,
-  /** The brand's terms of play that the registration accepted; null where nobody accepted any, or before they were stored. */
+  /** The brand's latest terms of play that the member accepted; null where no acceptance is recorded. */
   terms: z.nullable(z.object({ version: z.string(), acceptedAtMs: timestampMs })),
+  /** Every recorded acceptance of terms, newest first. */
+  acceptances: z.array(
+    z.object({ version: z.string(), way: z.enum(['registration', 'dialog']), acceptedAtMs: timestampMs }),
+  ),
   currency,
   email: z.nullable(z.string()),
   /** The linked number, which was verified by a code. */

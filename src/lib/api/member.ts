@@ -19,7 +19,7 @@ export const memberInfo = z.object({
   icon: z.optional(z.int()),
   /** Whether the member's wins are shown to nobody else. */
   winsHidden: z.optional(z.boolean()),
-  /** The brand's version of its terms of play where the member accepted an older one: the day of it. */
+  /** The brand's version of its terms of play where the member accepted an older one, or none is recorded: the day of it. */
   newTerms: z.optional(z.string()),
 })
 export type MemberInfo = z.infer<typeof memberInfo>

@@ -14,6 +14,8 @@ const operatorAction = z.object({
   subject: z.nullable(z.string()),
   /** What was decided about it, such as `suspended` or `reject`. */
   decision: z.nullable(z.string()),
+  /** Number of the version of content, of an offer or of a lottery that the call made, put into force or withdrew. */
+  version: z.nullable(z.int()),
   /**
    * `done`, the code of the refusal, or `MORE_REFUSED`; `null` where the call was interrupted, or its end could not be logged.
    */

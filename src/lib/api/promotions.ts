@@ -1,22 +1,10 @@
 import * as z from 'zod/mini'
+import { ACTIVITY_STATUSES } from '#lib/shared/rewards/activity.ts'
 import { GOAL_KINDS } from '#lib/shared/rewards/mission.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { PROMOTION_TYPES } from './offers.ts'
 
-/** The ten statuses of an activity (`lib/shared/rewards/activity.ts`). */
-const ACTIVITY_STATUSES = [
-  'comingSoon',
-  'join',
-  'signed',
-  'claim',
-  'inProcess',
-  'claimed',
-  'applying',
-  'issued',
-  'rejected',
-  'closed',
-] as const
 const activityStatus = z.enum(ACTIVITY_STATUSES)
 
 /** Why an offer is closed to a member: the first check that failed. */

@@ -35,7 +35,7 @@ export const launchQuery = z.object({
   wallet: z.optional(z.string()),
   /** The catalogue's id; pictures are `<lobby's origin>/art/games/<node>-<width>.<avif|webp>`. */
   node: z.string(),
-  /** A card room of `lib/api/vendor-rooms.ts`. */
+  /** A card room of `lib/api/vendor-card-rooms.ts`. */
   room: z.optional(z.string()),
   /** The game's name. */
   title: z.string(),

@@ -9,6 +9,9 @@ const winner = z.object({
   winAmount: z.string(),
   winMinor: minorUnits,
   nodeId: z.string(),
+  /** They lead to the page of a lottery. */
+  vassalage: z.optional(z.string()),
+  gameCode: z.optional(z.string()),
   atMs: timestampMs,
   vo: z.object({ gameName: z.string(), iconUrl: z.string() }),
 })

@@ -23,20 +23,24 @@ const $games = atom<Remote<LobbyGame[]>>(LOADING)
 export const $lobby = $games
 
 let page: LotteryPage | undefined
+let latest = 0
 
 export function setLobbyPage(next: LotteryPage): void {
   page = next
 }
 
+/** Of two replies the later request's counts. @returns ms until the next poll */
 export async function loadLobby(): Promise<number> {
   const askedAtMs = Date.now()
+  const turn = ++latest
   try {
     const { games, serverNowMs } = await call(listLotteryGames, page ? { page } : {})
     setServerNow(serverNowMs, askedAtMs)
-    $games.set({ state: 'ready', value: games, changing: false })
+    if (turn === latest) $games.set({ state: 'ready', value: games, changing: false })
     return waitOf(games)
   } catch (thrown) {
     const error = toFailure(thrown)
+    if (turn !== latest) return LATEST_MS
     const now = $games.get()
     $games.set(now.state === 'ready' ? { ...now, error } : { state: 'failed', error })
     return LATEST_MS

@@ -35,6 +35,6 @@ export const $hidingWins = wins.$state
 export const hideWins = wins.submit
 
 const terms = change((version: string) => call(acceptTerms, { version }))
-/** The acceptance in progress, of terms that are newer than those that the member accepted. */
+/** The acceptance in progress, of the terms that the member was asked for. */
 export const $acceptingTerms = terms.$state
 export const acceptNewTerms = terms.submit

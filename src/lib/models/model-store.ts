@@ -1,25 +1,18 @@
-import { atom } from 'nanostores'
-import type { Model } from '#lib/api/models.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/load.ts'
-import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { published } from '#lib/client/loaded.ts'
 
 const calls = loader(() => import('#lib/api/models.ts'))
-const $state = atom<Remote<readonly Model[]>>(LOADING)
+const models = published(async () => {
+  const { listModels } = await calls()
+  return (await call(listModels, { language: document.documentElement.lang })).models
+})
 /** Who hosts a live chat, those who are live first. */
-export const $models = $state
+export const $models = models.$state
 
 /** Also the retry. */
 export async function loadModels(): Promise<void> {
-  const before = $state.get()
-  $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
-  try {
-    const { listModels } = await calls()
-    const { models } = await call(listModels, { language: document.documentElement.lang })
-    $state.set({ state: 'ready', value: models, changing: false })
-  } catch (error) {
-    $state.set({ state: 'failed', error: toFailure(error) })
-  }
+  await models.load(undefined)
 }
 
 /** Size of the customer-service window (product constant). */

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro'
-import { withoutInlineScripts, withoutIslandIds, withPatientScripts } from './island-scripts.ts'
+import { withoutInlineScripts, withoutIslandIds, withoutSwaps, withPatientScripts } from './island-scripts.ts'
 import { lateStyles, withoutLateSheets } from './late-styles.ts'
 
 /**
@@ -20,6 +20,7 @@ export function engageDirective(): AstroIntegration {
           withoutLateSheets(),
           withoutInlineScripts(),
           withoutIslandIds(),
+          withoutSwaps(),
           withPatientScripts(),
         ]
         updateConfig({ vite: { plugins } })

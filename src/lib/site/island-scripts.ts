@@ -46,6 +46,29 @@ export function withPatientScripts(): Plugin {
   }
 }
 
+/** Astro's module that defines islands, and what it does there when a router swaps the page: no page has one. */
+const RUNTIME_MODULE = /\/astro\/dist\/runtime\/server\/astro-island\.js$/
+const SWAPS = [/disconnectedCallback\(\) \{[^}]*\}\s*\);\s*\}/, /unmount = \(\) => \{[^}]*\};?/]
+
+/** Leaves bytes of the script of each page for what its visitors do. */
+export function withoutSwaps(): Plugin {
+  return {
+    name: 'vitrine:island-swaps',
+    transform: {
+      filter: { id: RUNTIME_MODULE },
+      handler(code) {
+        let bare = code
+        for (const swap of SWAPS) {
+          if (!swap.test(bare)) throw new Error(`Astro's islands have no ${swap.source} any more`)
+          bare = bare.replace(swap, '')
+        }
+        if (bare.includes('unmount')) throw new Error('Astro’s islands unmount elsewhere too')
+        return { code: bare, map: null }
+      },
+    },
+  }
+}
+
 /** Astro's module with the attributes of an island. */
 const ISLAND_MODULE = /\/astro\/dist\/runtime\/server\/hydration\.js$/
 const ID = 'uid: astroId'

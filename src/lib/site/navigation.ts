@@ -41,7 +41,7 @@ export function vendorEntryPath(games: BrandGames, { gameType, vassalage }: Vend
 }
 
 /**
- * A lottery entry opens the page of its first vendor's type; without a type e-lotteries (product.md, top navigation), or the
+ * A lottery entry opens the page of its first vendor's type; without a type e-lotteries, or the
  * category's own page where the brand has none.
  */
 export function lotteryPath(games: BrandGames, category: Category): string {

@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 
-/** The kind of a route's screen; it determines the frame (product.md, table of routes). */
+/** The kind of a route's screen; it determines the frame. */
 export type RouteKind = 'home' | 'centre' | 'list' | 'lottery' | 'page' | 'bare' | 'system'
 
 export interface SiteRoute {

@@ -41,17 +41,6 @@ export function contrastOf(ink: Colour, ground: Colour, behind: Colour): number 
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** `#rrggbb`, for places without tokens: the browser's bar, the app's manifest. */
-export function toHex(colour: Colour): string {
-  return `#${toRgb(colour)
-    .map((channel) =>
-      Math.round(channel * 255)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`
-}
-
 /** Premultiplied, as CSS Color 4 mixes. */
 function mixed(first: Colour | undefined, second: Colour | undefined, share: number): Colour | undefined {
   if (!first || !second) return undefined
@@ -67,7 +56,7 @@ function mixed(first: Colour | undefined, second: Colour | undefined, share: num
 }
 
 /** OKLab to gamma-encoded sRGB, each channel clipped to the gamut (https://bottosson.github.io/posts/oklab). */
-function toRgb({ lightness, a, b }: Colour): Rgb {
+export function toRgb({ lightness, a, b }: Colour): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3

@@ -48,9 +48,10 @@ export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDo
   const at = await inOwnLine(call, input.account)
   if (input.search !== undefined)
     await limitUse(call, guardOf(call, 'member', member.id), { key: 'agentSearch', ...SEARCHES })
+  const found = await findIn(call, at)
   const [rows, total, path, ownRates] = await Promise.all([
-    pageDownline(call, at),
-    countDownline(call, at),
+    pageDownline(call, at, found),
+    countDownline(call, at, found),
     pathTo(call, at),
     ratesOf(call, member),
   ])
@@ -123,20 +124,42 @@ export async function limitChanges(call: AgentCall): Promise<void> {
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'agentChange', ...CHANGES })
 }
 
-/** The condition on the level is part of the text, so that each of the two has an index in the order of joining. */
-function found({ input }: ListCall): { from: string; search: string; isDirect: boolean } {
-  const search = input.search === undefined ? '' : accountKey(input.search)
-  // A search looks through all levels.
-  const isDirect = input.view === 'tree' && search === ''
-  const from = `lineage l CROSS JOIN member m ON m.tenant = l.tenant AND m.id = l.member
-    WHERE l.tenant = ?1 AND l.ancestor = ?2 ${isDirect ? 'AND l.level = 1' : ''}
-      AND (?3 = '' OR substr(m.account, 1, length(?3)) = ?3)`
-  return { from, search, isDirect }
+interface Found {
+  /** `l` of `lineage`: whom the list has. Parameters: tenant, ancestor, beginning of the name. */
+  from: string
+  search: string
+  isDirect: boolean
 }
 
-async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> {
+/** Names that begin with `?3`, as a range of `member_by_account`. */
+const NAMED = 'm.account >= ?3 AND m.account < ?3 || char(0x10FFFF)'
+
+/**
+ * A search looks through all levels: it reads the names of the brand that begin so, or the line, whichever are fewer. The
+ * condition on the level is part of the text, so that each of the two has an index in the order of joining.
+ */
+async function findIn(call: ListCall, at: InLine): Promise<Found> {
+  const { env, tenant, input } = call
+  const search = input.search === undefined ? '' : accountKey(input.search)
+  const isDirect = input.view === 'tree' && search === ''
+  const inLine = `l.tenant = ?1 AND l.ancestor = ?2 ${isDirect ? 'AND l.level = 1' : ''}`
+  const byLine = `lineage l CROSS JOIN member m ON m.tenant = l.tenant AND m.id = l.member
+    WHERE ${inLine} AND (?3 = '' OR substr(m.account, 1, length(?3)) = ?3)`
+  if (search === '') return { from: byLine, search, isDirect }
+  const { teamSize } = await teamSizes(call, at.id)
+  const named = await env.DB.prepare(
+    `SELECT count(*) AS named FROM (SELECT 1 FROM member m WHERE m.tenant = ?1 AND ${NAMED} LIMIT ?2)`,
+  )
+    .bind(tenant.id, teamSize, search)
+    .first<number>('named')
+  // The plus keeps to the key of the member, whose line is short.
+  const byName = `member m CROSS JOIN lineage l ON l.tenant = m.tenant AND l.member = m.id AND +l.ancestor = ?2
+    WHERE m.tenant = ?1 AND ${NAMED}`
+  return { from: (named ?? 0) < teamSize ? byName : byLine, search, isDirect }
+}
+
+async function pageDownline(call: ListCall, at: InLine, { from, search }: Found): Promise<DownlineRow[]> {
   const { env, tenant, now, input } = call
-  const { from, search } = found(call)
   const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
     `SELECT m.id, m.account, m.nickname, m.mobile, m.email, m.type, m.status, m.upline_id, l.level, l.joined_at,
@@ -155,8 +178,7 @@ async function pageDownline(call: ListCall, at: InLine): Promise<DownlineRow[]> 
   return results
 }
 
-async function countDownline(call: ListCall, at: InLine): Promise<number> {
-  const { from, search, isDirect } = found(call)
+async function countDownline(call: ListCall, at: InLine, { from, search, isDirect }: Found): Promise<number> {
   if (search === '') {
     const { teamSize, directSize } = await teamSizes(call, at.id)
     return isDirect ? directSize : teamSize

@@ -1,11 +1,10 @@
 import type { listTeamBets, listTeamTransactions } from '#lib/api/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import {
   type BetRow,
-  betSum,
+  betTotals,
   checkRange,
   type MovementRow,
   movementSum,
@@ -29,12 +28,10 @@ export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputO
   const { status, category } = input
   const query = await queryOf(call)
   const sums = await sumsOf(call, query, { ofTeam: subjectOf.teamBets, ofOne: subjectOf.bets })
-  const among = (measure: string, of: readonly Bet['status'][]) =>
-    betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
-  const total = among('count', BET_STATUSES)
+  const totals = betTotals(sums, { status, category })
   const rows = await pageTeam<Row<BetRow>>(env, betsWhere({ status, category }), {
     ...query,
-    ...(await densityOf(call, total, (brand) => played(brand, 'bets'))),
+    ...(await densityOf(call, totals.total, (brand) => played(brand, 'bets'))),
   })
   return {
     currency: tenant.currency,
@@ -42,10 +39,7 @@ export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputO
       idOf: ({ member, id }) => `${member}/${id}`,
       show: (row) => ({ ...toBet(row, tenant), account: row.account }),
     }),
-    total,
-    stakeMinor: among('stake', ['open', 'settled']),
-    winMinor: among('win', ['open', 'settled']),
-    netMinor: among('win', ['settled']) - among('stake', ['settled']),
+    ...totals,
   }
 }
 

@@ -3,20 +3,14 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/call.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { settle } from './owed-repository.ts'
-import { findReversal, type ReversalRow } from './reversal-repository.ts'
-import { toReversal } from './reversal-service.ts'
+import { knownReversal, toReversal } from './reversal-service.ts'
 
 /** A sum that is closed already stays as it was closed. */
 export async function closeOwed(call: Call<typeof settleOwed>): Promise<DepositReversal> {
   const { env, tenant, now, input } = call
   const { outcome, operator, reason } = input
   const key = { tenant: tenant.id, deposit: input.id }
-  const read = async (): Promise<ReversalRow> => {
-    const row = await findReversal(env, key)
-    if (!row) throw new ApiError('cashier.depositUnknown')
-    return row
-  }
-  const before = await read()
+  const before = await knownReversal(env, key)
   if (!before.owed) throw new ApiError('deposit.state')
   if (before.settled_at !== null) return toReversal(tenant, before)
   const takesTwo = before.owed > tenant.cashier.withdrawal.reviewAboveMinor
@@ -24,7 +18,7 @@ export async function closeOwed(call: Call<typeof settleOwed>): Promise<DepositR
     throw new ApiError('withdrawal.sameOperator', { operator })
   const ask = { member: before.member, outcome, owedMinor: before.owed, operator, reason, nowMs: now }
   await settle(env, key, { ask, takesTwo })
-  const after = await read()
+  const after = await knownReversal(env, key)
   if (after.settled_at !== null) await nudgeMember(env, tenant.id, after.member)
   return toReversal(tenant, after)
 }

@@ -35,12 +35,12 @@ export async function takeDepositBack(call: Call<typeof reverseDeposit>): Promis
   if (deposit.status !== 'credited') throw new ApiError('deposit.state', { status: deposit.status })
   const key = { tenant: tenant.id, deposit: deposit.id }
   await consentToReversal(env, { ...key, member: deposit.member }, { operator, reason, nowMs: now })
-  const row = await readBack(env, key)
+  const row = await knownReversal(env, key)
   if (!row.agreed_by && row.asked_by === operator && row.asked_at !== now)
     throw new ApiError('withdrawal.sameOperator', { operator })
   if (!row.agreed_by || row.reversed_at !== null) return toReversal(tenant, row)
   await book({ env, tenant, now }, row)
-  return toReversal(tenant, await readBack(env, key))
+  return toReversal(tenant, await knownReversal(env, key))
 }
 
 /** By its own id, or by the provider's for its transaction; a second payment for it is surplus, and never credited. */
@@ -92,7 +92,11 @@ async function book(
   await nudgeMember(env, tenant.id, member)
 }
 
-async function readBack(env: Env, key: { tenant: string; deposit: string }): Promise<ReversalRow> {
+/** @throws ApiError `cashier.depositUnknown` where nobody asked for it */
+export async function knownReversal(
+  env: Env,
+  key: { tenant: string; deposit: string },
+): Promise<ReversalRow> {
   const row = await findReversal(env, key)
   if (!row) throw new ApiError('cashier.depositUnknown')
   return row

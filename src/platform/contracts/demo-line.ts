@@ -113,7 +113,8 @@ async function openAccounts(
     ids.push(id)
     if (known) continue
     passwordHash ??= await hashPassword(input.password)
-    const member = { id, account, nickname: account, type, passwordHash, uplineId }
+    const { termsVersion } = tenant
+    const member = { id, account, nickname: account, type, passwordHash, uplineId, termsVersion }
     await insertMember(env, { tenant: tenant.id, nowMs: noonOf(call, joinedDaysAgo), member })
     await writeRates({ ...call, now: noonOf(call, RATED_DAYS) }, id, shareOf(topRates, rateTenths)).run()
   }

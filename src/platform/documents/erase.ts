@@ -1,5 +1,5 @@
 import { proofIds } from '#lib/api/proofs.ts'
-import { DAY_MS } from '#lib/shared/protection/durations.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { deletePicture } from '#platform/uploads/service.ts'
 import type { Env } from '#platform/env.ts'
 import { settingsOf } from '#platform/protection/service.ts'

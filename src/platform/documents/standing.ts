@@ -1,6 +1,6 @@
 import type { Documents } from '#lib/api/documents.ts'
 import { proofIds } from '#lib/api/proofs.ts'
-import { DAY_MS } from '#lib/shared/protection/durations.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { type OwnCall, settingsOf } from '#platform/protection/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { insertTry, lastTries, type DocumentCause, type DocumentRow } from './document-repository.ts'

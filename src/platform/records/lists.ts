@@ -1,6 +1,6 @@
 import { CATEGORIES } from '#lib/api/fields.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
-import type { Bet, Transaction } from '#lib/api/records.ts'
+import { BET_STATUSES, type Bet, type Transaction } from '#lib/api/records.ts'
 import type { BetRow } from './bet-repository.ts'
 import type { Sums } from './day-totals.ts'
 import type { MovementRow } from './movement-repository.ts'
@@ -34,8 +34,23 @@ export function movementSum(
   }, 0)
 }
 
+/** What a list of bets adds up to, in its state and category or in all of them. Open bets have no net result. */
+export function betTotals(
+  sums: Sums,
+  { status, category }: { status: Bet['status'] | undefined; category: Bet['category'] | undefined },
+): { total: number; stakeMinor: number; winMinor: number; netMinor: number } {
+  const among = (measure: string, of: readonly Bet['status'][]) =>
+    betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
+  return {
+    total: among('count', BET_STATUSES),
+    stakeMinor: among('stake', ['open', 'settled']),
+    winMinor: among('win', ['open', 'settled']),
+    netMinor: among('win', ['settled']) - among('stake', ['settled']),
+  }
+}
+
 /** Sum of a measure of bets over some states, of one category or all. */
-export function betSum(
+function betSum(
   sums: Sums,
   of: { measure: string; statuses: readonly Bet['status'][]; category: Bet['category'] | undefined },
 ): number {

@@ -1,10 +1,10 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { BET_STATUSES, getProfit, listBets, listTransactions, type Bet } from '#lib/api/records.ts'
+import { getProfit, listBets, listTransactions } from '#lib/api/records.ts'
 import { addDays } from '#lib/shared/zone.ts'
 import type { Call, Routes } from '#platform/call.ts'
 import { pageBets } from './bet-repository.ts'
 import { seriesOf, subjectOf, sumOf, totalsOf } from './day-totals.ts'
-import { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
+import { betTotals, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
 import { balancesAt, pageMovements } from './movement-repository.ts'
 import { periodsOf, profitOf } from './profit.ts'
 import { checkRange } from './range.ts'
@@ -63,17 +63,10 @@ async function bets(call: Call<typeof listBets>): Promise<OutputOf<typeof listBe
     }),
     totalsOf({ env, tenant: tenant.id }, subjectOf.bets(member.id), input),
   ])
-  const { status, category } = input
-  const among = (measure: string, of: readonly Bet['status'][]) =>
-    betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
-  const settledNet = among('win', ['settled']) - among('stake', ['settled'])
   return {
     currency: tenant.currency,
     ...pageOf(rows, input.pageSize, { idOf: ({ id }) => id, show: (row) => toBet(row, tenant) }),
-    total: among('count', BET_STATUSES),
-    stakeMinor: among('stake', ['open', 'settled']),
-    winMinor: among('win', ['open', 'settled']),
-    netMinor: settledNet,
+    ...betTotals(sums, { status: input.status, category: input.category }),
   }
 }
 

@@ -13,7 +13,7 @@ export {
   totalsOfAll,
   totalsWithin,
 } from './day-totals.ts'
-export { betSum, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
+export { betTotals, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
 export type { MovementRow } from './movement-repository.ts'
 export { periodsOf } from './profit.ts'
 export { checkRange, type TimeRange } from './range.ts'

@@ -4,6 +4,7 @@ import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/
 import type { CallBase, Routes } from '#platform/call.ts'
 import { vendorsOf } from '#platform/catalogue/service.ts'
 import { registrationSettingsOf } from '#platform/registration/service.ts'
+import { visibleBrand } from '#platform/vendors/service.ts'
 import { brandOrigin, isRegionBlocked, playOrigin, readStatus } from '#platform/system/service.ts'
 
 /** Where each category of the navigation leads. */
@@ -23,8 +24,9 @@ const CATEGORY_PATH: Record<Category, string> = {
 export function routeSystem({ serve }: Routes): void {
   serve(getSystemStatus, systemStatus)
 
-  serve(getWhitelabelMenu, async ({ env, tenant }) => {
-    const vendors = await vendorsOf(env, tenant)
+  serve(getWhitelabelMenu, async (call) => {
+    const tenant = await visibleBrand(call)
+    const vendors = await vendorsOf(call.env, tenant)
     const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
     const menus = tenant.categories.map((category) => ({
       category,

@@ -1,4 +1,5 @@
-import { checkSize, damaged, joined, viewOf, type ImageSize } from './image-bytes.ts'
+import { joinedBytes } from '#lib/shared/joined-bytes.ts'
+import { checkSize, damaged, viewOf, type ImageSize } from './image-bytes.ts'
 
 /**
  * JPEG (ITU-T T.81), written anew from the segments that draw it. Each is proved to hold what its kind holds and nothing
@@ -39,7 +40,7 @@ export function rebuildJpeg(
     const marker = bytes[at + 1] ?? 0
     if (marker === END) {
       if (!size || coded < leastBytes(size)) throw damaged('no picture')
-      return { ...size, bytes: joined([...parts, bytes.subarray(at, at + 2)]) }
+      return { ...size, bytes: joinedBytes([...parts, bytes.subarray(at, at + 2)]) }
     }
     if (at + 4 > bytes.length) throw damaged('cut off')
     const end = at + 2 + view.getUint16(at + 2)

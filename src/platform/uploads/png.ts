@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
-import { checkSize, damaged, joined, viewOf, type ImageSize } from './image-bytes.ts'
+import { joinedBytes } from '#lib/shared/joined-bytes.ts'
+import { checkSize, damaged, viewOf, type ImageSize } from './image-bytes.ts'
 
 /**
  * PNG (ISO/IEC 15948), written anew: the header, the palette and its transparency, and the pixels, which are inflated,
@@ -59,7 +60,7 @@ export async function rebuildPng(
     { type: 'IDAT', data: await deflatedAgain(pixels, rows) },
     { type: 'IEND', data: new Uint8Array() },
   ]
-  return { ...size, bytes: joined([Uint8Array.from(SIGNATURE), ...parts.map(chunk)]) }
+  return { ...size, bytes: joinedBytes([Uint8Array.from(SIGNATURE), ...parts.map(chunk)]) }
 }
 
 interface Chunk {

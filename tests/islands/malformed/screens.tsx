@@ -4,7 +4,7 @@ import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
 import { ContractPopupIsland } from '#islands/agent/contracts/ContractPopupIsland.tsx'
 import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { LobbyIsland } from '#islands/games/LobbyIsland.tsx'
-import { RoomsIsland } from '#islands/games/RoomsIsland.tsx'
+import { CardRoomsIsland } from '#islands/games/CardRoomsIsland.tsx'
 import { VendorModalIsland } from '#islands/games/VendorModalIsland.tsx'
 import { WinnersIsland } from '#islands/games/WinnersIsland.tsx'
 import { LotteryIsland } from '#islands/lottery/LotteryIsland.tsx'
@@ -162,7 +162,7 @@ const islands: Screen[] = [
     name: 'rooms',
     who: 'member',
     failed: 'retry',
-    show: () => void render(<RoomsIsland {...words} symbol="R$" />),
+    show: () => void render(<CardRoomsIsland {...words} symbol="R$" />),
   },
   {
     name: 'winners',
@@ -170,7 +170,13 @@ const islands: Screen[] = [
     failed: 'retry',
     show: () =>
       void render(
-        <WinnersIsland {...words} symbol="R$" loginUrl="/login" jackpotShare="0.4%" hasDecoration={false} />,
+        <WinnersIsland
+          {...words}
+          symbol="R$"
+          links={{ login: '/login', lottery: {} }}
+          jackpotShare="0.4%"
+          hasDecoration={false}
+        />,
       ),
   },
   {

@@ -87,6 +87,26 @@ it('says what points are worth before they are turned into money', async () => {
   expect(screen.getByText('That is below the minimum.')).toBeTruthy()
 })
 
+it.each(['٢٥٠', '۲۵۰', '２５０'])('counts points in the digits of any keyboard: %s', async (typed) => {
+  script(base)
+  const user = userEvent.setup()
+  showPage(PointMallPage)
+  await user.type(await screen.findByLabelText('Points'), typed)
+  expect(screen.getByText(/You get .*2\.50/)).toBeTruthy()
+})
+
+it('says apart what is no number and what is too little', async () => {
+  script(base)
+  const user = userEvent.setup()
+  showPage(PointMallPage)
+  await user.type(await screen.findByLabelText('Points'), 'many')
+  await user.click(screen.getByRole('button', { name: 'Convert' }))
+  expect(screen.getByText('Write a whole number, in digits only.')).toBeTruthy()
+  await user.clear(screen.getByLabelText('Points'))
+  await user.type(screen.getByLabelText('Points'), '0')
+  expect(screen.getByText('That is below the minimum.')).toBeTruthy()
+})
+
 it('shows each change with what was left after it, and asks for more', async () => {
   const change = { type: 'rng', reason: 'earned', changed: 5, balance: 640, reference: '', atMs: 1 }
   const asked = script({

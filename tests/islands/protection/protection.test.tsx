@@ -77,6 +77,25 @@ it('sets a limit that holds at once, and says what is left of it', async () => {
   })
 })
 
+it('takes minutes in the digits of any keyboard', async () => {
+  const asked = script({
+    ...base,
+    getProtection: protection(),
+    setLimit: protection({ 'time day': { max: 90, left: 90 } }),
+  })
+  const user = userEvent.setup()
+  showPage(ProtectionPage)
+  await user.click(await screen.findByRole('tab', { name: 'Time' }))
+  await user.click(screen.getByRole('button', { name: 'Set the limit: Time, Day' }))
+  await user.type(screen.getByRole('textbox', { name: 'Time, Day' }), '٩٠')
+  await user.click(button('Save'))
+  await waitFor(() =>
+    expect(asked.find(({ name }) => name === 'setLimit')?.input).toMatchObject({
+      ...{ kind: 'time', period: 'day', max: 90 },
+    }),
+  )
+})
+
 it('says beforehand that a higher limit waits, and confirms it once it is ripe', async () => {
   const raise = (atMs: number) =>
     protection(

@@ -48,8 +48,8 @@ async function logIn(member: object) {
 it('after a login who accepted older terms can read and accept the new ones', async () => {
   const asked = script({ ...base, login: loggedIn({ member: OLD }) })
   await logIn(OLD)
-  expect(await screen.findByRole('dialog', { name: 'Our terms have changed' })).toBeTruthy()
-  const link = screen.getByRole('link', { name: 'Read the new terms' })
+  expect(await screen.findByRole('dialog', { name: 'Please accept our terms' })).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Read the terms' })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/help#terms', '_blank'])
   expect(asked).toEqual([])
   const later = script({ ...base, acceptTerms: { value: { newTerms: null } } })
@@ -61,7 +61,7 @@ it('after a login who accepted older terms can read and accept the new ones', as
 it('nobody else is asked', async () => {
   await logIn(MEMBER)
   await waitFor(() => expect($modal.get()).toBeNull())
-  expect(screen.queryByText('Our terms have changed')).toBeNull()
+  expect(screen.queryByText('Please accept our terms')).toBeNull()
 })
 
 it('an acceptance that fails says so, and can be repeated', async () => {

@@ -114,6 +114,56 @@ it('an agent’s link counts where the brand shows no field for its code', async
   expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ affiliateCode: 'AGENT7' })
 })
 
+it('a code whose line is full is refused at its field, and registers without it', async () => {
+  const asked = script({
+    ...base,
+    checkAffiliate: { value: { code: 'AGENT7' } },
+    register: [{ refused: 'agent.lineFull' }, loggedIn()],
+  })
+  history.replaceState(null, '', '/register?affiliateCode=AGENT7')
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(submit())
+  const code = screen.getByLabelText(/Invitation code/)
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(code)
+  expect((await screen.findAllByText('This line is full: nobody more can join here.')).length).toBe(2)
+  await user.clear(code)
+  await user.click(submit())
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  expect(asked.filter(({ name }) => name === 'register').at(-1)?.input).not.toHaveProperty('affiliateCode')
+})
+
+it('a withdrawal PIN that is easy to guess is refused, here and by the platform', async () => {
+  const { value } = settings()
+  const pin = { field: 'paymentPassword', enabled: true, required: true, minLength: 6, maxLength: 6 }
+  const fields = [...Object(value).fields, { ...pin, patternId: 'digits' }]
+  const easy = [{ field: 'paymentPassword', reason: 'easy' }]
+  const asked = script({
+    ...base,
+    getRegistrationSettings: settings({ fields }),
+    register: [{ refused: 'field.invalid', details: { fields: easy } }, loggedIn()],
+  })
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  expect(screen.getByText('6 digits')).toBeTruthy()
+  await user.type(field('Withdrawal PIN'), '١٢٣٤٥٦')
+  await user.click(submit())
+  expect(await screen.findByText(/Too easy to guess/)).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'register')).toBe(false)
+  await user.clear(field('Withdrawal PIN'))
+  await user.type(field('Withdrawal PIN'), '٤٨٢٩١٣')
+  await user.click(submit())
+  expect(await screen.findByText(/Too easy to guess/)).toBeTruthy()
+  expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ paymentPassword: '482913' })
+})
+
 it('a friend’s code of the link stands in its field, can be changed there, and is said to be unknown', async () => {
   const { value } = settings()
   const friend = { field: 'recommenderId', enabled: true, required: false, minLength: 1, maxLength: 64 }

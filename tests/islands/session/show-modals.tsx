@@ -4,12 +4,13 @@ import { ModalsIsland, type ModalsProps } from '#islands/session/ModalsIsland.ts
 import { closeModal, openModal, type Modal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json'
+import lobby from '#locales/en/lobby.json'
 import session from '#locales/en/session.json'
 import ui from '#locales/en/ui.json'
 import wallet from '#locales/en/wallet.json'
 import { installDialog } from '../ui/dialog-element.ts'
 
-export const WORDS = { session, errors, ui, wallet }
+export const WORDS = { session, lobby, errors, ui, wallet }
 export const ALL_MODULES = {
   smsLogin: true,
   freePlay: true,
@@ -42,6 +43,7 @@ export const MODALS: ModalsProps = {
   modules: ALL_MODULES,
   socialProviders: [],
   memberWordsUrl: '/words/member.json',
+  lobbyUrl: '/data/games-en.json',
   links: { agentHome: '/agentHome', home: '/', login: '/login', help: '/help' },
   banners: { login: '/l.avif', register: '/r.avif', forgot: '/f.avif' },
 }

@@ -3,73 +3,60 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { Drawer } from '#islands/ui/Drawer.tsx'
 import { installDialog } from './dialog-element.ts'
 
 beforeAll(installDialog)
 
-function Opener({ kind }: { kind: 'dialog' | 'drawer' }) {
+function Opener() {
   const [isOpen, setOpen] = useState(false)
-  const Panel = kind === 'dialog' ? Dialog : Drawer
   return (
     <>
       <button onClick={() => setOpen(true)}>Open</button>
       {isOpen && (
-        <Panel
+        <Dialog
           title="Limits"
           closeLabel="Close"
           onClose={() => setOpen(false)}
           footer={<button>Save</button>}
         >
           <input aria-label="Amount" />
-        </Panel>
+        </Dialog>
       )}
     </>
   )
 }
 
-it.each(['dialog', 'drawer'] as const)(
-  '%s opens at its title, closes by Esc and gives the focus back',
-  async (kind) => {
-    const user = userEvent.setup()
-    render(<Opener kind={kind} />)
-    await user.tab()
-    await user.keyboard('{Enter}')
-    expect(screen.getByRole('dialog', { name: 'Limits' }).isConnected).toBe(true)
-    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Limits' }))
-    await user.keyboard('{Escape}')
-    expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
-  },
-)
+it('opens at its title, closes by Esc and gives the focus back', async () => {
+  const user = userEvent.setup()
+  render(<Opener />)
+  await user.tab()
+  await user.keyboard('{Enter}')
+  expect(screen.getByRole('dialog', { name: 'Limits' }).isConnected).toBe(true)
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Limits' }))
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+})
 
 it('closes by its button, and the focus goes back', async () => {
   const user = userEvent.setup()
-  render(<Opener kind="dialog" />)
+  render(<Opener />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-it('stays when pressed outside, where a drawer closes', async () => {
+it('stays when pressed outside', async () => {
   const user = userEvent.setup()
   const onClose = vi.fn()
-  const { unmount } = render(
+  render(
     <Dialog title="Limits" closeLabel="Close" onClose={onClose}>
       x
     </Dialog>,
   )
   await user.click(screen.getByRole('dialog'))
   expect(onClose).not.toHaveBeenCalled()
-  unmount()
-  render(
-    <Drawer title="Menu" closeLabel="Close" onClose={onClose}>
-      x
-    </Drawer>,
-  )
-  await user.click(screen.getByRole('dialog'))
-  expect(onClose).toHaveBeenCalledOnce()
 })
 
 it('puts the focus where it is asked to', () => {

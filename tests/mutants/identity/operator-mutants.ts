@@ -127,7 +127,14 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'a refusal stays an interrupted call',
     'ops/action-log.ts',
-    '    await finish(call.env, id, codeOf(cause))\n',
+    '    await finish(call.env, id, { outcome: codeOf(cause), version: null })\n',
     '',
+  ),
+  rule(
+    'operator-log',
+    'the log does not know which version a change made',
+    'ops/action-log.ts',
+    'version: madeVersion(call.endpoint.path, output)',
+    'version: null',
   ),
 ]

@@ -183,6 +183,13 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   ),
   rule(
     'registration',
+    'accounts without a recorded acceptance are not asked',
+    'member/member-row.ts',
+    '!terms || terms.version < termsVersion',
+    'terms && terms.version < termsVersion',
+  ),
+  rule(
+    'registration',
     'fields not checked',
     'registration/registration.ts',
     "if (fields.length > 0) throw new ApiError('field.invalid', { fields })",

@@ -43,7 +43,12 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
     "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, told)\n",
   ),
   one('an older balance brought back', 'projection.ts', '   WHERE excluded.op_seq > ${table}.op_seq`', '`'),
-  one('a lost alarm stays lost', 'wallet-object.ts', '      await this.#arm()\n    })\n', '    })\n'),
+  one(
+    'a lost alarm stays lost',
+    'wallet-alarm.ts',
+    ' ?? undefined\n    await this.arm()\n',
+    ' ?? undefined\n',
+  ),
   one(
     'a copy not compared',
     'book-copy.ts',

@@ -125,7 +125,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'the wallet tells nobody',
-    'wallet/wallet-object.ts',
+    'wallet/live-listener.ts',
     'if (!before.isWatched || before.version',
     'if (before.isWatched || before.version',
   ),

@@ -36,7 +36,7 @@ export function PasskeySection({ t, lang, hasPin }: Props) {
       setOpen(false)
     })
   })
-  const shown = passkeys.state === 'failed' ? passkeys.error : failure
+  const shown = passkeys.state === 'loading' ? failure : (passkeys.error ?? failure)
   const own = passkeys.state === 'ready' ? passkeys.value : []
   return (
     <Section

@@ -9,6 +9,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { deviceName } from '#lib/session/device-name.ts'
 import { $ownSessions, closeSessions, loadSessions } from '#lib/session/security-store.ts'
 import { Section } from './Section.tsx'
@@ -25,6 +26,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
   return (
     <Section icon="globe" title={t('security:sessions.title')} text={t('security:sessions.text')}>
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
+      <Unrenewed t={t} remote={sessions} />
       {sessions.state === 'loading' && <Skeleton shape="control" count={2} />}
       {sessions.state === 'failed' && (
         <ErrorState

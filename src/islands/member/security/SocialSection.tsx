@@ -9,6 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
+import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import type { SocialProvider } from '#lib/api/social.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $socialLinks, linkSocial, loadSocialLinks, unlinkSocial } from '#lib/session/social-links-store.ts'
@@ -66,6 +67,7 @@ export function SocialSection({ t, lang, providers, hasPin }: Props) {
       ) : (
         failure && <Notice tone="negative">{failureText(t, failure)}</Notice>
       )}
+      <Unrenewed t={t} remote={links} />
       {links.state === 'loading' && <Skeleton shape="control" count={providers.length} />}
       {links.state === 'failed' && (
         <ErrorState
