@@ -6,7 +6,6 @@ export const MINUTE_MS = 60_000
 export const SECOND_MS = 1_000
 
 /** Issues contain a four-digit year; schedules are limited to this century. */
-const FIRST_DAY: CalendarDay = Date.UTC(2000, 0, 1) / DAY_MS
 export const LAST_DAY: CalendarDay = Date.UTC(2099, 11, 31) / DAY_MS
 
 const DATE = /^(20\d\d)-(\d\d)-(\d\d)$/
