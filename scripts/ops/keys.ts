@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-name.ts'
 import { personalKey, statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { isPersonal } from '#lib/shared/operator-key.ts'
 import { listTenantIds } from '#lib/site/tenants.ts'
 import { OpsError, type OpsTarget } from './call.ts'
@@ -25,7 +26,6 @@ interface KeyOptions {
 }
 
 const duties = z.array(z.enum(DUTIES))
-const DAY_MS = 86_400_000
 /** A key that is never renewed outlives its holder's work. */
 const MAX_DAYS = 366
 const USUAL_DAYS = 90

@@ -1,11 +1,10 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { isReversalAction, runReversals } from './deposit-reversals.ts'
 import { dayOf } from './dates.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** `reconciliation`: compares a day of the wallets with the lists and the cashier; fails on any difference. */
 export async function runReconciliation(

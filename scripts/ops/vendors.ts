@@ -9,6 +9,7 @@ import {
   type VendorSetting,
 } from '#lib/api/vendor-ops.ts'
 import type { VendorState } from '#lib/api/vendor-states.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { isRegion } from '#lib/shared/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
@@ -45,7 +46,6 @@ export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
 ]
 
 type Options = Partial<Record<VendorOption | 'tenant' | 'as' | 'reason' | 'date', string | undefined>>
-const DAY_MS = 24 * 60 * 60_000
 /** Default overlap of a key rotation: a day. */
 const OVERLAP_MINUTES = '1440'
 

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const FROM = Date.UTC(2012, 0, 1)
 const UNTIL = Date.UTC(2036, 0, 1)
-/** No zone changes its clocks twice within so long; the closest pair (Morocco, around Ramadan) is four weeks apart. */
+/** No zone changed or will change its clocks twice within so long in these years. */
 const STEP_MS = 14 * DAY_MS
 
 /** Offsets by their name, where the code under test reads the fields of a date. */

@@ -3,7 +3,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import type { DepositMethod } from '#lib/api/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { checkAmount } from '#lib/cashier/amount-check.ts'
-import { mulOdds } from '#lib/shared/money.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
 
@@ -21,7 +21,7 @@ export function NetCredit({ t, lang, currency, method, text }: Props) {
   const money = useMoney(lang)
   const checked = checkAmount(text, { currency, lang, bounds: method })
   if (method.feeBasisPoints === 0 || !checked.ok) return null
-  const feeMinor = mulOdds(checked.minor, method.feeBasisPoints)
+  const feeMinor = roundHalfEven(ratioOf(checked.minor, method.feeBasisPoints, 10_000))
   return (
     <dl className={styles.facts} aria-live="polite">
       <div>

@@ -1,6 +1,6 @@
 import type { Promotion } from '#lib/api/promotions.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 
-const DAY_MS = 86_400_000
 /** How soon an offer ends, of those that the member wants to see. */
 export const END_SPANS = ['any', 'next7', 'next30'] as const
 export type EndSpan = (typeof END_SPANS)[number]

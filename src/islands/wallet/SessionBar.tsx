@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import { $playSummary } from '#lib/wallet/play-summary-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
@@ -20,8 +21,6 @@ interface Props {
   /** Shows the limits and the reality check. Trial accounts have neither, because they play for nothing. */
   isProtected: boolean
 }
-
-const MINUTE_MS = 60_000
 
 /** The balance, the session's result, and a link to the limits; it also raises the reality check. */
 export function SessionBar({ t, lang, symbol, isProtected }: Props) {

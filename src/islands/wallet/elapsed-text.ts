@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 
 /** Hours and whole minutes. */
 export function elapsedText(t: TFunction, ms: number): string {

@@ -9,7 +9,7 @@ import {
   MAX_TIERS,
   PAYERS,
 } from '#lib/shared/contracts/contract.ts'
-import { RATE_SCALE } from '#lib/shared/contracts/exact.ts'
+import { RATE_SCALE } from '#lib/shared/contracts/rate.ts'
 import { minorUnits, positiveMinorUnits } from './fields.ts'
 
 /** What agents' contracts promise, on the wire. Rules between fields are in `lib/shared/contracts/problems.ts`. */

@@ -1,5 +1,6 @@
 import type { Currency } from '#lib/shared/vocabulary.ts'
 import { latinDigits } from './digits.ts'
+import { ratioOf, roundHalfEven } from './exact.ts'
 import { separatorsOf, type Separators } from './number-signs.ts'
 
 export type AmountProblem =
@@ -60,19 +61,9 @@ export function parseAmount(text: string, currency: Currency, locale: string): P
   return minor > BigInt(Number.MAX_SAFE_INTEGER) ? refused('tooLarge') : { ok: true, minor: Number(minor) }
 }
 
-/**
- * Stake times odds, in whole minor units. The product always rounds half to even: an exact half goes to the even neighbour,
- * so that rounding favours neither side in the long run. Throws a `RangeError` where it cannot be exact.
- */
+/** Stake times odds, in whole minor units, rounded half to even. Throws a `RangeError` where it cannot be exact. */
 export function mulOdds(minor: number, oddsTimes1e4: number): number {
-  if (!Number.isSafeInteger(minor) || !Number.isSafeInteger(oddsTimes1e4))
-    throw new RangeError('whole numbers only')
-  return roundedFraction(BigInt(minor) * BigInt(oddsTimes1e4), BigInt(ODDS_SCALE))
-}
-
-/** An exact fraction of minor units with the same rounding, for more than one stake and one odds. */
-export function roundedFraction(part: bigint, whole: bigint): number {
-  return toNumber(divideHalfEven(part, whole))
+  return roundHalfEven(ratioOf(minor, oddsTimes1e4, ODDS_SCALE))
 }
 
 /**
@@ -150,20 +141,6 @@ function isGrouped(whole: string, group: string): boolean {
   const fits = (size: number) =>
     rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
   return last?.length === 3 && (fits(3) || fits(2))
-}
-
-function divideHalfEven(value: bigint, by: bigint): bigint {
-  const sign = value < 0n ? -1n : 1n
-  const size = value * sign
-  const [whole, twice] = [size / by, (size % by) * 2n]
-  const isUp = twice > by || (twice === by && whole % 2n === 1n)
-  return sign * (isUp ? whole + 1n : whole)
-}
-
-function toNumber(value: bigint): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError('too large to be exact')
-  return number
 }
 
 function refused(reason: AmountProblem): ParsedAmount {

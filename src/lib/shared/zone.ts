@@ -4,7 +4,7 @@
  */
 import { DAY_MS } from './durations.ts'
 
-/** No zone changes its clocks twice within a week; the closest pair (Morocco, around Ramadan) is four weeks apart. */
+/** No week of this count has two changes of a zone. The closest pair of the century (Gaza, 2040) lies an hour short of a week. */
 const WEEK_MS = 7 * DAY_MS
 const FIRST_WEEK = Math.floor(Date.UTC(2000, 0, 1) / WEEK_MS)
 const LAST_WEEK = Math.floor(Date.UTC(2100, 0, 1) / WEEK_MS)

@@ -3,6 +3,7 @@ import type { ContactKind, sendContactCode, setContact } from '#lib/api/contact.
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { latinDigits } from '#lib/shared/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
@@ -27,7 +28,6 @@ import { hashToken, makeToken } from '#platform/crypto/service.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const TRIES = 5
-const DAY_MS = 24 * 60 * 60_000
 /** Limit of codes per member, and of mails per address. */
 const CODES_A_DAY = { limit: 5, windowMs: DAY_MS }
 const MAIL_RATE = { limit: 10, windowMs: 60 * 60_000 }

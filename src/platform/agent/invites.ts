@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { createInvite, Invite, listInvites, setInviteOpen } from '#lib/api/register-centre.ts'
 import { DOWNLINE_TYPES, mayBring } from '#lib/shared/agent/agent-types.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Call } from '#platform/call.ts'
 import { recordChange, registrationRules } from '#platform/member/service.ts'
 import { limitChanges } from './downline.ts'
@@ -12,7 +13,6 @@ import { checkPaid, checkRates, ratesOf } from './rates.ts'
 /** Without the letters and digits that are taken for one another when a code is read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
-const DAY_MS = 24 * 60 * 60_000
 
 export async function inviteList(call: Call<typeof listInvites>): Promise<OutputOf<typeof listInvites>> {
   const { member } = call

@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { proofIds } from '#lib/api/proofs.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { pixCode, vietQrCode } from '#lib/shared/emv-code.ts'
-import { mulOdds } from '#lib/shared/money.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
 import type { Call } from '#platform/call.ts'
 import { localPath } from '#platform/locale.ts'
 import { depositBound, type DepositBound } from '#platform/protection/service.ts'
@@ -129,7 +129,7 @@ function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentD
 
 /** The fee of a method, rounded half to even. */
 export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: number): number {
-  return mulOdds(amountMinor, row.fee_basis_points)
+  return roundHalfEven(ratioOf(amountMinor, row.fee_basis_points, 10_000))
 }
 
 export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: DepositRow): Deposit {

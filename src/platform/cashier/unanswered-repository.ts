@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Env } from '#platform/env.ts'
 
 /** An order that the provider accepted and whose outcome it has not reported. */
@@ -9,7 +10,6 @@ export interface Unanswered {
   since: number
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const MOST_A_RUN = 100
 
 /** Due questions to the provider. A payment is followed for a day after its expiry, a payout until it is answered. */

@@ -3,6 +3,7 @@ import type { previewContent } from '#lib/api/content.ts'
 import type { linkPreview } from '#lib/api/content-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { HOUR_MS } from '#lib/shared/durations.ts'
 import type { Call } from '#platform/call.ts'
 import { isEqual } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
@@ -11,7 +12,6 @@ import { brandOrigin } from '#platform/system/service.ts'
 import { shownContent } from './announcements.ts'
 import { readVersion } from './content-repository.ts'
 
-const HOUR_MS = 60 * 60_000
 const ALL = 'B,PL,PU,H'
 /** `<name>.<version>.<end in seconds>.<signature>` */
 const TOKEN = /^([a-z0-9-]{1,60})\.(\d{1,9})\.(\d{1,12})\.([\w-]{43})$/

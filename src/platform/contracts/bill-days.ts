@@ -1,6 +1,6 @@
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { addDays } from '#lib/shared/zone.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** No two time zones are further apart than this. */
 const ZONES_APART_MS = 2 * DAY_MS
 

@@ -4,6 +4,7 @@ import { BILL_OUTCOMES, type BillView } from '#lib/api/bills.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { BILL_STATES, billKey, restOf, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { ComputedBill } from './computed-bills.ts'
 import type { Base } from './contract-repository.ts'
 import type { PeriodOfLine } from './period-input.ts'
@@ -37,7 +38,6 @@ export interface BillRow extends Record<string, unknown> {
   denied_at: number | null
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** Rows of one statement. */
 const A_STATEMENT = 200
 const COLUMNS = [

@@ -1,4 +1,5 @@
 import type { Rates } from '#lib/shared/agent/rates.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { CallBase } from '#platform/call.ts'
 
 interface DemoLink {
@@ -11,7 +12,6 @@ interface DemoLink {
   brought: readonly string[]
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const LINKS: readonly DemoLink[] = [
   { code: 'DEMOTEAM', type: 2, visits: 9, maxUses: 10, daysAgo: 88, brought: ['anaagent', 'bentoagent'] },
   { code: 'DEMOPLAY', type: 0, visits: 31, maxUses: null, daysAgo: 30, brought: [] },

@@ -14,9 +14,9 @@ import {
   type Period,
 } from '#lib/shared/contracts/period.ts'
 import { isCalendarKind, type PeriodKind } from '#lib/shared/contracts/period-id.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { acceptedInLine, type Base } from './contract-repository.ts'
 
-const MINUTE_MS = 60_000
 /** After a period's end: time for wallets to tell what they did in it. */
 const DELAY_MS = { hour: 5 * MINUTE_MS, day: 10 * MINUTE_MS } as const
 /** Periods that one run closes for one line: after a long stop the next run goes on. */

@@ -1,10 +1,10 @@
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
 import * as z from 'zod/mini'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Env } from '#platform/env.ts'
 import { directoryOf } from '#platform/system/service.ts'
 import { makeToken } from './tokens.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const ALGORITHM = 'ECDH-ES'
 
 const privateJwk = z.object({ kty: z.string(), crv: z.string(), x: z.string(), y: z.string(), d: z.string() })

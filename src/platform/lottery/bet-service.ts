@@ -1,6 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as bets from '#lib/api/lottery-bets.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
@@ -11,7 +12,6 @@ import { pageOrders } from './order-repository.ts'
 import { checkLine, checkSlip } from './slip-check.ts'
 import type { DrawTerms } from './terms.ts'
 
-const MINUTE_MS = 60_000
 /**
  * Lines that are priced in a minute: a line takes up to some milliseconds of work. Pages price by themselves, so only other
  * clients call, at best once a change: a slip of ten lines can change twice a second.

@@ -3,14 +3,13 @@ import type { LotterySale } from '#lib/api/lottery-versions.ts'
 import { withPlan } from '#lib/shared/draws/schedule-change.ts'
 import { drawByIssue } from '#lib/shared/draws/schedule.ts'
 import type { DrawSchedule, ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { HOUR_MS } from '#lib/shared/durations.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
 import type { DrawWork } from './draw-rows.ts'
 import type { Game } from './game.ts'
 import { changesUntil, publishedPlans, type GameChanges } from './version-rows.ts'
 
 /** The brand's settings of a game with what operators changed of them. */
-
-const HOUR_MS = 3_600_000
 
 type Work = Pick<DrawWork, 'sql' | 'game'>
 

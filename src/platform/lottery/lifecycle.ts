@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import {
   addFact,
   drawRow,
@@ -11,7 +12,6 @@ import {
 import { closeBets, drawnRow } from './results.ts'
 import { settleBatch, type Pay } from './settle.ts'
 
-const MINUTE_MS = 60_000
 /** Retry interval for a draw whose bets wait for their wallets. */
 const SOON_MS = 500
 

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Notifier } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { claimMessages, insertMessage, markFailed, markSent, type OutboxRow } from './message-repository.ts'
@@ -7,7 +8,6 @@ const TIMEOUT_MS = 10_000
 /** Pauses before the second, third … attempt; after the last one the message has failed. */
 const RETRY_AFTER_MS = [10_000, 60_000, 5 * 60_000, 30 * 60_000]
 const BATCH = 20
-const DAY_MS = 24 * 60 * 60_000
 
 export interface Message {
   channel: 'sms' | 'email'

@@ -1,8 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { CallBase } from '#platform/call.ts'
 import { guardOf } from '#platform/guard/service.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** Messages per number and day. Those sent after a valid secret are counted separately from those that anyone can request. */
 export const SMS_NUMBER_A_DAY = { limit: 5, windowMs: DAY_MS }

@@ -6,6 +6,7 @@ import {
   REFUSALS_PER_DAY,
   type OperatorAction,
 } from '#lib/api/operator-log.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Env } from '#platform/env.ts'
 import { askedVersion, madeVersion } from './logged-version.ts'
 
@@ -20,7 +21,6 @@ const DECISION_FIELDS = [
 ]
 /** For calls of the whole deployment. */
 const NO_TENANT = ''
-const DAY_MS = 24 * 60 * 60_000
 
 interface Operated {
   env: Env

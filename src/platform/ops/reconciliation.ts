@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Reconciliation } from '#lib/api/ledger-ops.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Env } from '#platform/env.ts'
 import { listOwed, listUnansweredPayouts } from '#platform/cashier/service.ts'
 import { forEachApart, listTenants } from '#platform/system/service.ts'
@@ -18,7 +19,6 @@ import { askWallets, walletPage } from './wallet-list.ts'
 
 /** A provider that has taken a payout reports it within an hour. */
 const ANSWER_MS = 60 * 60_000
-const DAY_MS = 24 * 60 * 60_000
 /** Pages of wallets per run of the schedule, over all brands. */
 const PAGES_A_RUN = 5
 /** Days that are caught up after the schedule was down. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MESSAGE_GROUPS, type MessageKind } from '#lib/api/messages.ts'
 import type { PushPayload } from '#lib/api/push.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import { quietUntilMs } from '#lib/shared/push/quiet-hours.ts'
 import type { Env } from '#platform/env.ts'
 import { refuseDuringBreak } from '#platform/protection/service.ts'
@@ -20,7 +21,6 @@ import { vapidHeader } from './vapid.ts'
 
 const TIMEOUT_MS = 5_000
 const BATCH = 40
-const DAY_MS = 24 * 60 * 60_000
 /** Pauses before the second, third … attempt; after the last one the notification is dropped. The inbox has the message. */
 const RETRY_AFTER_MS = [60_000, 10 * 60_000, 60 * 60_000]
 /** Kinds that may promote something: nobody who takes a break gets them. */

@@ -12,6 +12,7 @@ import type {
   withdrawCase,
 } from '#lib/api/support.ts'
 import type { answerCase } from '#lib/api/support-ops.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Call, CallBase, SessionMember } from '#platform/call.ts'
 import { guardOf, limitUse } from '#platform/guard/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
@@ -34,7 +35,6 @@ import {
   type StepRow,
 } from './case-repository.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 /** The brand's service levels: a first answer, and a decision. */
 const ANSWER_WITHIN_MS = 3 * DAY_MS
 const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS

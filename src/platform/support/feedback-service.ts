@@ -2,6 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { FEEDBACK_BOUNDS } from '#lib/api/support.ts'
 import type { answerFeedback, listFeedback } from '#lib/api/support-ops.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Call, CallBase } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
@@ -15,7 +16,6 @@ import {
   type NewFeedback,
 } from './feedback-repository.ts'
 
-const DAY_MS = 24 * 60 * 60_000
 const A_DAY = { limit: 10, windowMs: DAY_MS }
 /** Anybody can name any address. */
 const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }

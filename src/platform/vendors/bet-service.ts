@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { Moved, vendorBet, vendorBetAndWin } from '#lib/api/vendor-wallet.ts'
+import { HOUR_MS } from '#lib/shared/durations.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/call.ts'
 import { hashToken } from '#platform/crypto/service.ts'
 import { readVendorGame } from '#platform/catalogue/service.ts'
@@ -11,8 +12,6 @@ import { keepBet, type RunningSession } from './session-repository.ts'
 import { checkSession } from './session-service.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
 import { checkWin } from './win-bound.ts'
-
-const HOUR_MS = 60 * 60_000
 
 type StakingCall = CallBase & { vendor: VendorCaller }
 /** The fields of a bet, with or without its win. */

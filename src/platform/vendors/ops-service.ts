@@ -1,6 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { listVendorKeys, listVendorSettings, rotateVendorKey, setVendor } from '#lib/api/vendor-ops.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { keyIdOf } from '#lib/shared/vendor-signature.ts'
 import type { Call } from '#platform/call.ts'
 import { readConnection } from '#platform/catalogue/service.ts'
@@ -10,8 +11,6 @@ import { addKey, liveKeys } from './key-repository.ts'
 import { publicKeyMistake } from './public-key.ts'
 import { readSettings, settingOf, usualSetting, writeSetting } from './setting-repository.ts'
 import { secretOf } from './secret.ts'
-
-const MINUTE_MS = 60_000
 
 export async function listSettings({
   env,

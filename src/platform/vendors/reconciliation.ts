@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/vendor-list.ts'
 import type { reconcileVendor, VendorReconciliation } from '#lib/api/vendor-ops.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/durations.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { readConnection } from '#platform/catalogue/service.ts'
@@ -10,8 +11,6 @@ import { adapterOf, type VendorAdapter } from './adapter.ts'
 import { compare, type Compared } from './compare.ts'
 import { comparedVendors, ownById, ownWithin, writeReport } from './reconciliation-repository.ts'
 
-const HOUR_MS = 60 * 60_000
-const DAY_MS = 24 * HOUR_MS
 /** Comparisons per run of the schedule, over all brands. */
 const A_RUN = 8
 /** A movement near midnight may count for the next day at the vendor: its list is requested with a margin. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mulOdds, roundedFraction } from '#lib/shared/money.ts'
+import { roundHalfEven } from '#lib/shared/exact.ts'
+import { mulOdds } from '#lib/shared/money.ts'
 import { prizeOf } from '#lib/shared/lottery/prize.ts'
 import type { OddsTable, Win } from '#lib/shared/lottery/play.ts'
 import { ELEVEN_FIVE } from '#lib/shared/lottery/eleven-five/family.ts'
@@ -83,8 +84,10 @@ describe('prizes', () => {
   })
 
   it('round exact halves to even', () => {
-    expect([1n, 3n, 5n, 7n, -1n, -3n].map((part) => roundedFraction(part, 2n))).toEqual([0, 2, 2, 4, 0, -2])
-    expect(() => roundedFraction(2n ** 60n, 1n)).toThrow(RangeError)
+    expect(
+      [1n, 3n, 5n, 7n, -1n, -3n].map((part) => roundHalfEven({ numerator: part, denominator: 2n })),
+    ).toEqual([0, 2, 2, 4, 0, -2])
+    expect(() => roundHalfEven({ numerator: 2n ** 60n, denominator: 1n })).toThrow(RangeError)
   })
 
   it('return what the tied tickets cost, not what they were worth', () => {

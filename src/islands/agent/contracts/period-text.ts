@@ -1,10 +1,10 @@
 import type { BillView } from '#lib/api/bills.ts'
 import { csvDay, csvTime } from '#lib/records/csv.ts'
 import { calendarSpan, parseClockId } from '#lib/shared/contracts/period-id.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 
 type PeriodId = Pick<BillView, 'periodId'>
 
-const DAY_MS = 24 * 60 * 60_000
 /** Days and clocks of an id are those of the brand when the period closed; written as UTC, they stay as they are. */
 const AS_IT_SAYS = 'UTC'
 

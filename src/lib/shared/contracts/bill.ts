@@ -1,5 +1,5 @@
+import { addExact } from '#lib/shared/exact.ts'
 import type { ContractCategory, ContractKind } from './contract.ts'
-import { addExact } from './exact.ts'
 import type { Step } from './steps.ts'
 
 export const BILL_STATES = [

@@ -1,5 +1,5 @@
+import { addExact } from '#lib/shared/exact.ts'
 import type { Contract, Payer, TieredTerms } from './contract.ts'
-import { addExact } from './exact.ts'
 import type { Line } from './line.ts'
 import { standingsOf, type Refusal, type Standing } from './standing.ts'
 import type { Step } from './steps.ts'

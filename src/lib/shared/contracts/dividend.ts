@@ -1,5 +1,5 @@
+import { addExact, type Fraction } from '#lib/shared/exact.ts'
 import type { Carry, DividendTerms } from './contract.ts'
-import { addExact, type Fraction } from './exact.ts'
 import type { Figures } from './figures.ts'
 import { isSecondHalf } from './period-id.ts'
 import type { ResultItem, Step, StepOf } from './steps.ts'

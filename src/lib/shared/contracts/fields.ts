@@ -11,7 +11,7 @@ import {
   PAYERS,
   type ContractKind,
 } from './contract.ts'
-import { RATE_SCALE } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 
 type ProblemRule =
   | 'notJson'

@@ -1,4 +1,4 @@
-import { addExact } from './exact.ts'
+import { addExact } from '#lib/shared/exact.ts'
 
 /** A member of a line; without `parentId` at the top. */
 export interface Member {

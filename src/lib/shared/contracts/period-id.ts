@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/shared/durations.ts'
+
 export const PERIOD_KINDS = ['month', 'halfMonth', 'week', 'day', 'hour', 'fiveMinutes'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]
 export type CalendarKind = Exclude<PeriodKind, 'hour' | 'fiveMinutes'>
@@ -17,7 +19,6 @@ export interface ClockSpan {
   nth: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SECOND_HALF_FROM = 16
 /** 1970-01-01 is a Thursday; ISO weeks begin on Mondays. */
 const EPOCH_WEEKDAY = 3

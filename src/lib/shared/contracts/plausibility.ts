@@ -1,5 +1,5 @@
 import { FULL_SERIES, isTiered, type Terms, type TieredTerms } from './contract.ts'
-import { RATE_SCALE } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import { easierTiers, worstByTopTier } from './worst-line.ts'
 
 export interface PlausibilityInput {

@@ -1,7 +1,7 @@
 import type { ContractBounds } from './bounds.ts'
 import { misfitOf, sizeOf } from './compare.ts'
 import { isStanding, isTiered, type Contract, type Terms, type Tier, type TieredTerms } from './contract.ts'
-import { RATE_SCALE } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import { contractFields, type Problem } from './fields.ts'
 
 export interface Beside {

@@ -1,5 +1,6 @@
+import { addExact, type Fraction, roundHalfUp } from '#lib/shared/exact.ts'
 import type { ProfitShareTerms } from './contract.ts'
-import { addExact, RATE_SCALE, roundHalfUp, type Fraction } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import type { ResultItem, Step } from './steps.ts'
 import { amountOf, best, chosen, plainCandidates, teamSteps, tierSteps } from './tiers.ts'
 import type { OwnAmount, TeamInput } from './tiers.ts'

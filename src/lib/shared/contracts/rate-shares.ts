@@ -1,5 +1,6 @@
+import { addExact, roundDown } from '#lib/shared/exact.ts'
 import type { Contract, ShareTerms } from './contract.ts'
-import { addExact, RATE_SCALE, roundDown } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import type { Line } from './line.ts'
 import type { ShareOutcome, Step } from './steps.ts'
 

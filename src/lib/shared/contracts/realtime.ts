@@ -1,5 +1,5 @@
+import { addExact } from '#lib/shared/exact.ts'
 import type { Contract, RealtimeTerms } from './contract.ts'
-import { addExact } from './exact.ts'
 import type { Line } from './line.ts'
 import { contractHolders, roundShares, shareByRates, type AgentShare, type RatePart } from './rate-shares.ts'
 import { contractsByIndex } from './standing.ts'

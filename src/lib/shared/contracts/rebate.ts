@@ -1,5 +1,5 @@
 import { FULL_SERIES, type CommissionTerms, type Contract, type RebateTerms } from './contract.ts'
-import { RATE_SCALE } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import { NO_FIGURES } from './figures.ts'
 import type { PeriodMember } from './settle.ts'
 import { lineOf, type Line } from './line.ts'

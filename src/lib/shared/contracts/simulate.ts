@@ -1,6 +1,7 @@
+import { roundHalfUp } from '#lib/shared/exact.ts'
 import { CATEGORIES } from '#lib/shared/vocabulary.ts'
 import type { CommissionTerms, Contract, RealtimeTerms, RebateTerms } from './contract.ts'
-import { RATE_SCALE, roundHalfUp } from './exact.ts'
+import { RATE_SCALE } from './rate.ts'
 import { FIGURE_KEYS, NO_FIGURES, type Figures, type MemberFigures } from './figures.ts'
 import { lineOf, teamOf, type Member } from './line.ts'
 import { contractHolders, roundShares, type AgentShare } from './rate-shares.ts'

@@ -1,6 +1,6 @@
+import { addExact } from '#lib/shared/exact.ts'
 import { CATEGORIES, type Category } from '#lib/shared/vocabulary.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import { addExact } from './exact.ts'
 import { lineOf, type Member } from './line.ts'
 import { roundShares, shareByRates, type AgentShare, type ShareHolder } from './rate-shares.ts'
 

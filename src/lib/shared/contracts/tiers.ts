@@ -1,4 +1,5 @@
-import { compareFractions, type Fraction, roundHalfUp, timesRate } from './exact.ts'
+import { compareFractions, type Fraction, roundHalfUp } from '#lib/shared/exact.ts'
+import { timesRate } from './rate.ts'
 import type { ActiveRule, Rate, TieredTerms, Tier } from './contract.ts'
 import type { Figures } from './figures.ts'
 import type { Step, StepOf, TierCondition } from './steps.ts'

@@ -1,8 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '#lib/shared/durations.ts'
+
 /** A day of the Gregorian calendar without a zone: whole days since 1970-01-01. */
 export type CalendarDay = number
 
-export const DAY_MS = 86_400_000
-export const MINUTE_MS = 60_000
 export const SECOND_MS = 1_000
 
 /** Issues contain a four-digit year; schedules are limited to this century. */

@@ -1,15 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '#lib/shared/durations.ts'
 import { instantOf } from '#lib/shared/zone.ts'
-import {
-  calendarDay,
-  DAY_MS,
-  dateOf,
-  dayOfMonth,
-  LAST_DAY,
-  MINUTE_MS,
-  SECOND_MS,
-  wallTimeMs,
-  weekdayOf,
-} from './calendar.ts'
+import { calendarDay, dateOf, dayOfMonth, LAST_DAY, SECOND_MS, wallTimeMs, weekdayOf } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { DayMatch, DaysTiming, DrawPlan, DrawSchedule, IntervalTiming } from './schedule-types.ts'
 

@@ -1,4 +1,5 @@
-import { calendarDay, MINUTE_MS, SECOND_MS, wallTimeMs } from './calendar.ts'
+import { MINUTE_MS } from '#lib/shared/durations.ts'
+import { calendarDay, SECOND_MS, wallTimeMs } from './calendar.ts'
 import type { ScheduleProblem } from './schedule-check.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
 

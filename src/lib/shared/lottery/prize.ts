@@ -1,4 +1,5 @@
-import { ODDS_SCALE, roundedFraction } from '#lib/shared/money.ts'
+import { addExact, ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { ODDS_SCALE } from '#lib/shared/money.ts'
 import type { OddsTable, Pool, Win } from './play.ts'
 import { ticketsByOdds } from './pools.ts'
 import type { Stake } from './stake.ts'
@@ -39,10 +40,11 @@ export function prizeOf(wins: readonly Win[], odds: OddsTable, stake: Stake): Pr
       amounts.set(key, added(amounts.get(key), amount))
     }
   }
-  for (const [key, { part, whole }] of amounts) classes.push({ key, minor: roundedFraction(part, whole) })
+  for (const [key, { part, whole }] of amounts)
+    classes.push({ key, minor: roundHalfEven({ numerator: part, denominator: whole }) })
   const refundMinor = tied === 0 ? 0 : refundOf(tied, stake)
   const prizeMinor = classes.reduce((sum, { minor }) => sum + minor, 0)
-  return { totalMinor: safe(prizeMinor + refundMinor), prizeMinor, refundMinor, classes }
+  return { totalMinor: addExact(prizeMinor, refundMinor), prizeMinor, refundMinor, classes }
 }
 
 /** The odds of a class, or of a member. */
@@ -86,20 +88,15 @@ function parlayMinor(
   const scale = BigInt(ODDS_SCALE) ** BigInt(legs.length)
   // The product of six legs may exceed exact numbers while the cap is far below.
   if (maxMinor !== undefined && product > BigInt(maxMinor) * scale) return maxMinor
-  return roundedFraction(product, scale)
+  return roundHalfEven({ numerator: product, denominator: scale })
 }
 
 /** The share of the line's price that its tied tickets cost. */
 function refundOf(tied: number, { payableMinor, bets }: Stake): number {
-  return roundedFraction(BigInt(payableMinor) * BigInt(tied), BigInt(bets))
+  return roundHalfEven(ratioOf(payableMinor, tied, bets))
 }
 
 function added(sum: Amount | undefined, { part, whole }: Amount): Amount {
   if (!sum) return { part, whole }
   return { part: sum.part * whole + part * sum.whole, whole: sum.whole * whole }
-}
-
-function safe(minor: number): number {
-  if (!Number.isSafeInteger(minor)) throw new RangeError('too large to be exact')
-  return minor
 }

@@ -1,4 +1,5 @@
-import { ODDS_SCALE, roundedFraction } from '#lib/shared/money.ts'
+import { exactNumber, roundUp } from '#lib/shared/exact.ts'
+import { ODDS_SCALE } from '#lib/shared/money.ts'
 import type { BaseRules, Play } from './play.ts'
 
 export interface Unit {
@@ -16,8 +17,6 @@ export interface Stake extends Unit {
   /** The face stake times its price (a multiplier, a discount, kei): the member's payment. */
   payableMinor: number
 }
-
-const SCALE = BigInt(ODDS_SCALE)
 
 /**
  * The price of a line. The payable stake is rounded up once: members choose their units, and a price that is rounded down can
@@ -42,8 +41,8 @@ export function stakeOf<Result, Rules extends BaseRules>(
     multiple,
     bets,
     units,
-    faceMinor: roundedFraction(baseMinor * BigInt(units), 1n),
-    payableMinor: roundedFraction((baseMinor * priced + SCALE - 1n) / SCALE, 1n),
+    faceMinor: exactNumber(baseMinor * BigInt(units)),
+    payableMinor: roundUp({ numerator: baseMinor * priced, denominator: BigInt(ODDS_SCALE) }),
   }
 }
 

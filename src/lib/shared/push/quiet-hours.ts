@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { offsetMs } from '#lib/shared/zone.ts'
 
-const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /** Minutes of the day; the hours may span midnight. `toMinute` is the first minute that is not quiet. */

@@ -7,7 +7,7 @@ import {
   type BonusDecision,
   type StakeWorld,
 } from './bonus-plan.ts'
-import { positiveUnits, wholeUnits } from './exact.ts'
+import { positiveUnits, wholeUnits } from './units.ts'
 import { isEnded, isRunning, type Grant } from './grant.ts'
 import type { GameFacts } from './products.ts'
 import { validStake } from './valid-stake.ts'

@@ -1,4 +1,4 @@
-import { positiveUnits, wholeUnits } from './exact.ts'
+import { positiveUnits, wholeUnits } from './units.ts'
 import {
   CLOSING_MS,
   convertedOf,

@@ -1,5 +1,5 @@
 import { BonusPlan, type BonusBook, type BonusDecision } from './bonus-plan.ts'
-import { positiveUnits, wholeUnits } from './exact.ts'
+import { positiveUnits, wholeUnits } from './units.ts'
 import {
   CLOSING_MS,
   isEnded,

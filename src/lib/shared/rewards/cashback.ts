@@ -1,4 +1,5 @@
-import { shareBp, wholeUnits } from './exact.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { WHOLE_BP, wholeUnits } from './units.ts'
 import type { Period } from './windows.ts'
 
 export interface CashbackRule {
@@ -25,6 +26,6 @@ export function cashbackOf(
     wholeUnits(stakeMinor, 'stakeMinor') -
     wholeUnits(winMinor, 'winMinor') -
     wholeUnits(bonusMinor, 'bonusMinor')
-  const amountMinor = shareBp(Math.max(0, lossMinor), rateBp)
+  const amountMinor = roundHalfEven(ratioOf(Math.max(0, lossMinor), rateBp, WHOLE_BP))
   return Math.min(maxMinor ?? amountMinor, amountMinor)
 }

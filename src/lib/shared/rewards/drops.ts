@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { addDays, clockMs, dayAt } from '#lib/shared/zone.ts'
 
 /** When red envelopes fall: every day at these local times, each for so many minutes. */
@@ -18,7 +19,6 @@ export interface Drop {
 
 export const MOST_DROPS = 24
 export const MOST_OPEN_MINUTES = 60
-const MINUTE_MS = 60_000
 
 /** The drop that is open at an instant, if any, and the next one after it. */
 export function dropsAt(

@@ -1,5 +1,6 @@
+import { exactProduct } from '#lib/shared/exact.ts'
 import type { Draw } from '#lib/shared/secure-draw.ts'
-import { exactProduct, positiveUnits } from './exact.ts'
+import { positiveUnits } from './units.ts'
 
 /** A larger mean share would need a draw beyond 2^32. */
 export const MAX_MEAN_SHARE_MINOR = 2 ** 31

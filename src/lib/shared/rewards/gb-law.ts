@@ -1,4 +1,4 @@
-import { WHOLE_BP } from './exact.ts'
+import { WHOLE_BP } from './units.ts'
 import { productSets, wageringOf, wageringOfBonusE4 } from './offer-facts.ts'
 import { findingIf, type Finding, type OfferRule } from './offer-problem.ts'
 import type { Offer, Scope } from './offer.ts'

@@ -1,4 +1,5 @@
-import { exactProduct, floorOfRatio, positiveUnits, shareBp, wholeUnits } from './exact.ts'
+import { exactProduct, ratioOf, roundDown, roundHalfEven } from '#lib/shared/exact.ts'
+import { WHOLE_BP, positiveUnits, wholeUnits } from './units.ts'
 import type { GrantTerms } from './grant.ts'
 import { MOST_WAGERING_E4 } from './market-law.ts'
 import type { Market, Reward, Wagering } from './offer.ts'
@@ -8,12 +9,12 @@ type DepositMatch = Extract<Reward, { kind: 'depositMatch' }>
 /** B of a deposit: its share, half to even, at most the offer's maximum; 0 below the minimum deposit. */
 export function matchedBonusMinor(match: DepositMatch, depositMinor: number): number {
   if (wholeUnits(depositMinor, 'depositMinor') < match.minDepositMinor) return 0
-  return Math.min(match.maxBonusMinor, shareBp(depositMinor, match.percentBp))
+  return Math.min(match.maxBonusMinor, roundHalfEven(ratioOf(depositMinor, match.percentBp, WHOLE_BP)))
 }
 
 /** The part of a deposit that counts towards k × (D + B): the matched part. Money beyond it earns nothing. */
 export function countedDepositMinor(match: DepositMatch, depositMinor: number): number {
-  return Math.min(depositMinor, floorOfRatio(match.maxBonusMinor, 10_000, match.percentBp))
+  return Math.min(depositMinor, roundDown(ratioOf(match.maxBonusMinor, 10_000, match.percentBp)))
 }
 
 /**
@@ -37,7 +38,7 @@ export function grantTerms(
       exactProduct(multipleE4, baseMinor),
       mostE4 === undefined ? Infinity : exactProduct(mostE4, bonusMinor),
     ),
-    capMinor: capE4 === undefined ? undefined : shareBp(bonusMinor, capE4),
+    capMinor: capE4 === undefined ? undefined : roundHalfEven(ratioOf(bonusMinor, capE4, WHOLE_BP)),
     maxStakeMinor,
     isSticky,
     counts,

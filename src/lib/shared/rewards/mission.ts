@@ -1,5 +1,6 @@
+import { exactSum } from '#lib/shared/exact.ts'
 import type { Category } from '#lib/shared/vocabulary.ts'
-import { exactSum, positiveUnits } from './exact.ts'
+import { positiveUnits } from './units.ts'
 import { PERIODS } from './windows.ts'
 
 /** What a member did in one window: recounted from the ledger's totals of that time each time it is asked. */

@@ -1,4 +1,5 @@
-import { DAY_MS, isWithin, WHOLE_BP } from './exact.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/durations.ts'
+import { WHOLE_BP, isWithin } from './units.ts'
 import { bestWeightBp, playerValueMinor, wageringOf, wageringOfBonusE4 } from './offer-facts.ts'
 import { greatestClaimMinor } from './greatest-claim.ts'
 import { findingIf, type Finding, type OfferProblem } from './offer-problem.ts'
@@ -9,7 +10,6 @@ import { weightsOf } from './weights.ts'
 /** The return to player at which bonuses are valued: a typical slot. */
 const REFERENCE_RTP_BP = 9_600
 
-const HOUR_MS = 3_600_000
 const SOURCE = 'Vitrine'
 
 /** Numbers in an offer that are not whole, or beyond exact numbers. */

@@ -1,4 +1,5 @@
-import { ceilingOfRatio, exactProduct, exactSum, floorOfRatio, positiveUnits, wholeUnits } from './exact.ts'
+import { exactProduct, exactSum, ratioOf, roundDown, roundUp } from '#lib/shared/exact.ts'
+import { positiveUnits, wholeUnits } from './units.ts'
 
 /** The earning types of the product's points page; `redeem` spends. */
 export const EARNING_TYPES = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const
@@ -75,8 +76,8 @@ export function convertPoints(
   if (positiveUnits(points, 'points') < rule.minPoints) return { ok: false, reason: 'belowMinimum' }
   if (points > held) return { ok: false, reason: 'points' }
   if (usedToday + points > rule.maxPointsADay) return { ok: false, reason: 'dailyCap' }
-  const creditMinor = floorOfRatio(points, rule.minor, rule.points)
+  const creditMinor = roundDown(ratioOf(points, rule.minor, rule.points))
   if (creditMinor === 0) return { ok: false, reason: 'worthless' }
-  const pointsUsed = ceilingOfRatio(creditMinor, rule.points, rule.minor)
+  const pointsUsed = roundUp(ratioOf(creditMinor, rule.points, rule.minor))
   return { ok: true, pointsUsed, creditMinor }
 }

@@ -1,5 +1,6 @@
+import { exactSum } from '#lib/shared/exact.ts'
 import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
-import { exactSum, positiveUnits, wholeUnits } from './exact.ts'
+import { positiveUnits, wholeUnits } from './units.ts'
 
 /** A member's number of tickets when the list is closed. */
 export interface TicketHolder {

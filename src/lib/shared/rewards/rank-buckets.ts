@@ -1,4 +1,4 @@
-import { wholeUnits } from './exact.ts'
+import { wholeUnits } from './units.ts'
 
 /** Buckets per octave (from a score to its double): few rows to add, and few members in each. */
 const PER_OCTAVE = 64

@@ -1,5 +1,6 @@
+import { exactProduct, exactSum, ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
 import type { Category } from '#lib/shared/vocabulary.ts'
-import { exactProduct, exactSum, roundE4, wholeUnits } from './exact.ts'
+import { WHOLE_BP, wholeUnits } from './units.ts'
 
 /** A member's settled real stakes of one category in one day. */
 export interface CategoryTotals {
@@ -34,7 +35,10 @@ export function rebateOf(rates: readonly RebateRate[], totals: readonly Category
     const baseMinor = baseOf(rate, total)
     return [{ category: total.category, baseMinor, exactE4: exactProduct(baseMinor, rate.rateBp) }]
   })
-  return { amountMinor: roundE4(exactSum(lines.map(({ exactE4 }) => exactE4))), lines }
+  return {
+    amountMinor: roundHalfEven(ratioOf(exactSum(lines.map(({ exactE4 }) => exactE4)), 1, WHOLE_BP)),
+    lines,
+  }
 }
 
 function baseOf({ of }: RebateRate, { validMinor, stakeMinor, payoutMinor }: CategoryTotals): number {

@@ -1,11 +1,11 @@
+import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { HOUR_MS } from '#lib/shared/durations.ts'
 import type { Draw } from '#lib/shared/secure-draw.ts'
-import { shareBp, wholeUnits } from './exact.ts'
+import { WHOLE_BP, wholeUnits } from './units.ts'
 
 /** Unambiguous digits and capitals: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
-
-const HOUR_MS = 3_600_000
 
 /** A new code; the caller repeats the draw if it is taken. */
 export function newReferralCode(draw: Draw): string {
@@ -89,7 +89,7 @@ export function referralReward(facts: ReferralRewardFacts): ReferralReward {
 
 /** The inviter's share of one invitee's valid stake of a closed day; rounded once. There is no second level. */
 export function turnoverShareMinor(rateBp: number, validMinor: number): number {
-  return shareBp(wholeUnits(validMinor, 'validMinor'), rateBp)
+  return roundHalfEven(ratioOf(wholeUnits(validMinor, 'validMinor'), rateBp, WHOLE_BP))
 }
 
 export type InviteeStage = 'registered' | 'deposited' | 'qualified'

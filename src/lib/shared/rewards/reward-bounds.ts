@@ -1,6 +1,7 @@
+import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
 import { areDropTimes, MOST_OPEN_MINUTES, type DropRule } from './drops.ts'
 import { MAX_MEAN_SHARE_MINOR, MAX_SHARES } from './envelope.ts'
-import { isWithin, shareBp } from './exact.ts'
+import { WHOLE_BP, isWithin } from './units.ts'
 import { findingIf, type Finding } from './offer-problem.ts'
 import type { Reward } from './offer.ts'
 import { MAX_TOTAL_WEIGHT } from './wheel.ts'
@@ -92,7 +93,7 @@ function depositMatch(reward: Of<'depositMatch'>): Finding[] {
     ['maxBonusMinor', maxBonusMinor, 1, MOST_MINOR],
   )
   if (bounds.length > 0) return bounds
-  return findingIf(shareBp(minDepositMinor, percentBp) === 0, {
+  return findingIf(roundHalfEven(ratioOf(minDepositMinor, percentBp, WHOLE_BP)) === 0, {
     path: 'reward.minDepositMinor',
     found: `${minDepositMinor}, whose bonus is 0`,
     allowed: 'a deposit with a bonus',

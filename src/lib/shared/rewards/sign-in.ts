@@ -1,4 +1,4 @@
-import { DAY_MS } from './exact.ts'
+import { DAY_MS } from '#lib/shared/durations.ts'
 
 /** A member's run of days with a sign-in. */
 export interface Streak {

@@ -1,5 +1,5 @@
 import type { Category } from '#lib/shared/vocabulary.ts'
-import { wholeUnits } from './exact.ts'
+import { wholeUnits } from './units.ts'
 
 export interface SettledStake {
   category: Category

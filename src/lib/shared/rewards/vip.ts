@@ -1,4 +1,4 @@
-import { wholeUnits } from './exact.ts'
+import { wholeUnits } from './units.ts'
 import { REWARD_KEYS } from './reward-keys.ts'
 import type { Period } from './windows.ts'
 
