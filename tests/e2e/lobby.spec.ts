@@ -111,7 +111,8 @@ test('filters that are pressed before their script is there open with it', async
   await expect(filters).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('an order that is chosen before its script is there holds', async ({ page }) => {
+test('an order that is chosen before its script is there holds', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on phones the order is among the filters, which open with the script')
   await page.goto(brand('aurora').url('/en/rng'))
   const script = Promise.withResolvers<undefined>()
   await page.route('**/_astro/**', async (route) => {
