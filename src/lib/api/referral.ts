@@ -1,20 +1,11 @@
 import * as z from 'zod/mini'
+import { REFERRAL_REFUSALS } from '#lib/shared/rewards/referral.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
 import { operatorName } from './operator-name.ts'
 
 const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
 const BINDINGS = ['bound', 'review', 'refused'] as const
-/** Why an invitation earns nothing. */
-const REFERRAL_REFUSALS = [
-  'self',
-  'agent',
-  'trial',
-  'blocked',
-  'sameAddress',
-  'sameIdentity',
-  'samePayoutAccount',
-] as const
 /** What a reward is waiting for. */
 const REFERRAL_HOLDS = ['review', 'identity', 'payoutAccount', 'deposit', 'dailyCap'] as const
 
@@ -32,6 +23,7 @@ const invitee = z.object({
   registeredAtMs: timestampMs,
   stage: z.enum(INVITEE_STAGES),
   binding: z.enum(BINDINGS),
+  /** Why an invitation earns nothing. */
   refusal: z.optional(z.enum(REFERRAL_REFUSALS)),
   rewards: z.array(reward),
 })

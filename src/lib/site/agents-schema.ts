@@ -68,7 +68,7 @@ export const agentsField = z
     showsContacts: z.boolean().default(false),
     /** Maximum that one member may transfer to others per day of the brand, in minor units; no limit without it. */
     transferDayMinor: minor.optional(),
-    /** Contracts of agents: dividends, salaries, commissions. Without the module `AGENTPOLICY3` there are none. */
+    /** Contracts of agents: dividends, salaries, commissions. A brand without the module `AGENTPOLICY3` has no contracts. */
     contracts: contractsField,
   })
   .prefault({})

@@ -25,7 +25,7 @@ BEGIN SELECT RAISE(ABORT, 'an acceptance of terms is kept'); END;
 CREATE TRIGGER terms_acceptance_is_kept BEFORE DELETE ON terms_acceptance
 BEGIN SELECT RAISE(ABORT, 'an acceptance of terms is kept'); END;
 
--- Of members of before, the latest is known. A registration stored its own time.
+-- For existing members only the latest acceptance is known; equal times mean that it came with the registration.
 INSERT INTO terms_acceptance (tenant, member, version, way, at)
   SELECT tenant, id, terms_version, CASE terms_at WHEN created_at THEN 'registration' ELSE 'dialog' END, terms_at
   FROM member WHERE terms_version IS NOT NULL;

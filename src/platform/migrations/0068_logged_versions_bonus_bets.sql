@@ -9,6 +9,6 @@ WHEN OLD.outcome IS NOT NULL OR NEW.outcome IS NULL
   OR (OLD.version IS NOT NULL AND NEW.version IS NOT OLD.version)
 BEGIN SELECT RAISE(ABORT, 'an action of an operator is never changed'); END;
 
--- Bets with bonus money in stake or win, which are no winnings that others are shown. Bets of before count as real until their
--- wallet tells of them again; the board of winners shows a week.
+-- Marks bets with bonus money in stake or win: the board of winners leaves them out. Existing rows count as real money until
+-- their wallet writes them again; the board covers one week.
 ALTER TABLE bet ADD COLUMN has_bonus INTEGER NOT NULL DEFAULT 0 CHECK (has_bonus IN (0, 1));

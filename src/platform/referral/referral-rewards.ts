@@ -1,10 +1,10 @@
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import {
   inviteeStage,
+  REFERRAL_REFUSALS,
   referralReward,
   type Binding,
   type InviteeStage,
-  type ReferralRefusal,
   type ReferralReward,
 } from '#lib/shared/rewards/referral.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
@@ -124,18 +124,8 @@ function claimedToday({ claims, facts }: Asked): number {
     .reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const REFUSALS: readonly ReferralRefusal[] = [
-  'self',
-  'agent',
-  'trial',
-  'blocked',
-  'sameAddress',
-  'sameIdentity',
-  'samePayoutAccount',
-]
-
 export function toBinding({ binding, reason }: Pick<InviteeRow, 'binding' | 'reason'>): Binding {
   if (binding === 'bound') return { kind: 'bound' }
   if (binding === 'review') return { kind: 'review', reason: 'sameAddress' }
-  return { kind: 'refused', reason: REFUSALS.find((known) => known === reason) ?? 'sameAddress' }
+  return { kind: 'refused', reason: REFERRAL_REFUSALS.find((known) => known === reason) ?? 'sameAddress' }
 }

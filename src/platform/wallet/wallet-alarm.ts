@@ -83,7 +83,7 @@ export class WalletAlarm {
     return { left }
   }
 
-  /** Ends bonuses and free rounds that have expired; it has no effect if there are none. */
+  /** Ends expired bonuses and free rounds. */
   async lapse(nowMs: number): Promise<void> {
     const dueMs = this.#lapseDueMs()
     if (dueMs === undefined || dueMs > nowMs) return

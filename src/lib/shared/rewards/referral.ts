@@ -35,8 +35,16 @@ export interface BindingFacts {
   sameAddressAgoMs: number | undefined
 }
 
-export type ReferralRefusal =
-  'self' | 'agent' | 'trial' | 'blocked' | 'sameAddress' | 'sameIdentity' | 'samePayoutAccount'
+export const REFERRAL_REFUSALS = [
+  'self',
+  'agent',
+  'trial',
+  'blocked',
+  'sameAddress',
+  'sameIdentity',
+  'samePayoutAccount',
+] as const
+type ReferralRefusal = (typeof REFERRAL_REFUSALS)[number]
 export type Binding =
   { kind: 'bound' } | { kind: 'review'; reason: 'sameAddress' } | { kind: 'refused'; reason: ReferralRefusal }
 

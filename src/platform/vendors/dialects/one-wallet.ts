@@ -13,7 +13,7 @@ import { read, WALLET } from './wallet-calls.ts'
 
 /**
  * The format of Evolution's One Wallet: a token in the query, sessions by `sid`, amounts as decimal numbers. `refId` joins a
- * bet, its credit and its cancel: it is our round, so that what else is played at the table is none of its business.
+ * bet, its credit and its cancel. It is our round id: other bets at the same table belong to other rounds.
  */
 
 const named = { sid: z.string(), userId: z.string(), uuid: z.optional(z.string()) }
@@ -113,7 +113,7 @@ function checkCurrency({ tenant }: VendorCall, currency: string): void {
   if (currency !== tenant.currency.code) throw new ApiError('wallet.currency')
 }
 
-/** A prize is paid also where its game is none that the brand has. */
+/** The game of a prize, if the brand offers it: prizes of other games are paid without one. */
 async function ourGame({ env, tenant, vendor }: VendorCall, told: unknown): Promise<{ game?: string }> {
   const { success, data } = table.safeParse(told)
   if (!success) return {}
