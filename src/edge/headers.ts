@@ -32,10 +32,14 @@ const DENIED_FEATURES = [
   ...['screen-wake-lock', 'serial', 'speaker-selection', 'storage-access', 'usb', 'window-management'],
   ...['xr-spatial-tracking'],
 ]
-/** Passkeys are created and used by the brand's own pages, not in frames. */
-const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
-/** Features that games need, delegated to the allowed frames. */
+/**
+ * Features that games need. By default a page has them and may give them to a frame by its `allow` attribute, as the game
+ * frame does; `frame-src` already says which frames there can be. Naming each origin here again would fill the first
+ * packets of every page.
+ */
 const GAME_FEATURES = ['autoplay', 'fullscreen']
+/** Passkeys are created and used by the brand's own pages alone: games may not ask for them. */
+const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get']
 /** Visitors choose the port of a request, so the number of cached origins is bounded. */
 const MAX_KEPT = 512
 
@@ -63,7 +67,7 @@ export function bareHeaders(isHttps: boolean): Headers {
     'cache-control': 'no-store',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy({ games: '()', passkeys: '()' }),
+    'permissions-policy': deny([...DENIED_FEATURES, ...PASSKEY_FEATURES, ...GAME_FEATURES]),
     'x-frame-options': 'DENY',
   })
 }
@@ -84,11 +88,10 @@ function originsOf({ door }: Door, { protocol, host }: URL): Origins {
 
 function brandHeaders(fleet: Fleet, tenant: FleetTenant, origins: PageOrigins): HeaderSet {
   const { isHttps } = origins
-  const frames = origins.frames.map((origin) => `"${origin}"`).join(' ')
   const shared = {
     'cross-origin-opener-policy': tenant.customerServicePopup ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': permissionsPolicy({ games: `(self ${frames})`, passkeys: '(self)' }),
+    'permissions-policy': deny(DENIED_FEATURES),
     'x-frame-options': 'DENY',
   }
   return {
@@ -109,7 +112,7 @@ function playHeaders(origins: Origins): HeaderSet {
   const shared = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-site',
-    'permissions-policy': permissionsPolicy({ games: '(self)', passkeys: '()' }),
+    'permissions-policy': deny([...DENIED_FEATURES, ...PASSKEY_FEATURES]),
   }
   return {
     page: baseHeaders(isHttps, playCsp(origins), shared),
@@ -131,10 +134,4 @@ function baseHeaders(isHttps: boolean, csp: string, more: Record<string, string>
   return headers
 }
 
-function permissionsPolicy({ games, passkeys }: { games: string; passkeys: string }): string {
-  return [
-    ...GAME_FEATURES.map((feature) => `${feature}=${games}`),
-    ...PASSKEY_FEATURES.map((feature) => `${feature}=${passkeys}`),
-    ...DENIED_FEATURES.map((feature) => `${feature}=()`),
-  ].join(', ')
-}
+const deny = (features: readonly string[]): string => features.map((feature) => `${feature}=()`).join(', ')

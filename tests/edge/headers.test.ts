@@ -40,9 +40,6 @@ describe('a page', () => {
     expect(directives(answer)['frame-src']).toBe(
       'https://play.aurora.example https://one.example http://two.localhost:1 https://games.vendor.example',
     )
-    expect(answer.headers.get('permissions-policy')).toContain(
-      'fullscreen=(self "https://play.aurora.example" "https://one.example"',
-    )
   })
 
   it('has nothing of another brand', async () => {
@@ -65,21 +62,20 @@ describe('a page', () => {
       )
   })
 
-  it('delegates to the frames of games what a game needs, and nothing else', async () => {
-    const policy = (await anEdge().send('/help', SECURE)).headers.get('permissions-policy') ?? ''
-    const frames = '(self "https://play.aurora.example" "https://games.vendor.example")'
-    expect(policy).toMatch(`autoplay=${frames}`)
-    expect(policy).toMatch(`fullscreen=${frames}`)
-    const others = policy
-      .split(', ')
-      .filter((feature) => !/^(autoplay|fullscreen|publickey-credentials-\w+)=/.test(feature))
-    expect(others.toSorted()).toEqual(DENIED.map((feature) => `${feature}=()`))
+  it('denies its pages and all frames every feature but those of games, and passkeys, which stay the page’s own by default', async () => {
+    expect(await featuresOf('aurora.example')).toEqual(DENIED.map((feature) => `${feature}=()`))
   })
 
-  it('lets its own pages, and no frame, make and use passkeys', async () => {
-    const policy = (await anEdge().send('/help', SECURE)).headers.get('permissions-policy') ?? ''
-    expect(policy.split(', ')).toEqual(
-      expect.arrayContaining(['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']),
+  it('denies games passkeys besides', async () => {
+    const passkeys = ['publickey-credentials-create', 'publickey-credentials-get']
+    expect(await featuresOf('play.aurora.example')).toEqual(
+      [...DENIED, ...passkeys].toSorted().map((feature) => `${feature}=()`),
+    )
+  })
+
+  it('denies pages of unknown hosts all of them', async () => {
+    expect(await featuresOf('nobody.example')).toEqual(
+      expect.arrayContaining(['autoplay=()', 'fullscreen=()']),
     )
   })
 
@@ -90,6 +86,11 @@ describe('a page', () => {
     expect(await opener('lotus.localhost')).toBe('same-origin-allow-popups')
   })
 })
+
+async function featuresOf(host: string): Promise<string[]> {
+  const { headers } = await anEdge().send('/', { ...SECURE, host })
+  return (headers.get('permissions-policy') ?? '').split(', ').toSorted()
+}
 
 /** What a browser offers and no page needs: copying (`clipboard-write`) and sharing (`web-share`) are needed. */
 const DENIED = [

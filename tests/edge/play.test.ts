@@ -20,7 +20,6 @@ describe('the host of our own games', () => {
     )
     expect(answer.headers.get('x-frame-options')).toBeNull()
     expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-site')
-    expect(answer.headers.get('permissions-policy')).toContain('fullscreen=(self)')
   })
 
   it('serves a game’s files, and moves to its folder', async () => {

@@ -73,7 +73,24 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
       expect(types, file).toContain(
         path === '/' || path === '/login' || path === '/register' ? 'WebSite' : 'BreadcrumbList',
       )
-      if (path === '/help') expect(types).toContain('FAQPage')
+    }
+  })
+
+  it('marks up each answer of the help centre for search engines', () => {
+    const help = pages.filter(({ path }) => path === '/help')
+    expect(help.length).toBeGreaterThan(0)
+    for (const { file } of help) {
+      const page = html(file)
+      const count = (text: string) => page.split(text).length - 1
+      const answers = count('<details class="answer"')
+      expect(answers, file).toBeGreaterThan(20)
+      expect(count('itemtype="https://schema.org/FAQPage"'), file).toBe(1)
+      for (const mark of [
+        'itemprop="mainEntity" itemscope itemtype="https://schema.org/Question"',
+        'itemprop="acceptedAnswer" itemscope itemtype="https://schema.org/Answer"',
+        'itemprop="text"',
+      ])
+        expect(count(mark), `${file}: ${mark}`).toBe(answers)
     }
   })
 

@@ -81,17 +81,6 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): JsonLd {
   }
 }
 
-export function faqPage(entries: readonly { question: string; answer: string }[]): JsonLd {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: entries.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  }
-}
-
 /** One document of all the data; `<` is escaped so that no text can end the script element. */
 export function jsonLdText(graph: readonly JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
