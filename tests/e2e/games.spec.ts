@@ -13,6 +13,15 @@ test('money is paid in beside a running game, which shows it', async ({ page }) 
   const frame = page.locator('dialog[open] iframe')
   const balance = frame.contentFrame().locator('#balance')
   await expect(balance).toContainText('10')
+  // The frame is of another origin: it has what the page gives it, and nothing that the page's headers deny.
+  const allowed = await balance.evaluate(() => {
+    const { featurePolicy } = document as Document & {
+      featurePolicy: { allowsFeature: (name: string) => boolean }
+    }
+    const features = ['fullscreen', 'autoplay', 'camera', 'publickey-credentials-get']
+    return features.filter((feature) => featurePolicy.allowsFeature(feature))
+  })
+  expect(allowed).toEqual(['fullscreen', 'autoplay'])
   const address = await frame.getAttribute('src')
 
   await page.getByRole('button', { name: 'Deposit', exact: true }).click()
