@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import type { Dialect } from '#lib/api/vendor-dialects.ts'
 import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
-import { readCatalogue } from '#lib/site/tenants.ts'
-import { readKeyId, vendorSecret } from '#lib/shared/vendor-signature.ts'
 import { NotMet } from './conformance/expect.ts'
 import { DEFECTS } from './conformance/defects.ts'
-import { Player } from './conformance/player.ts'
+import { startLaunchServer } from './conformance/launch-server.ts'
+import { makeKit } from './conformance/make-kit.ts'
 import { CALLER_CASES, type Case } from './conformance/vendor-cases.ts'
 import { MONEY_CASES } from './conformance/vendor-money-cases.ts'
 import { VendorKit } from './conformance/vendor-kit.ts'
@@ -16,6 +15,12 @@ const USAGE = `usage: npm run conformance -- vendor --url <https://vendors.brand
   --only <number>     one case
   --slow              also what waits for more than a minute
   --defects           shows that each case fails on a fault, simulated between the kit and the wallet
+  --format <rs|one-wallet|recon>   the format of the vendor's catalogue entry, where it is not our own; cases that it cannot
+                      express are listed. --key is the vendor's secret (recon, one-wallet: of "ops vendors keys")
+  --private-key <pem> rs: the vendor's RSA key; its public half is set with "ops vendors rules … --public-key"
+  --listen <port>     rs, one-wallet: answers the brand's launches here, on 127.0.0.1; the https "url" of the vendor's entry
+                      in VENDOR_CONNECTIONS leads to it
+  --currency <code>, --exponent <digits>   of the brand, for a format; BRL and 2 unless given
   On *.localhost --key may be the key id alone: the secret comes from .dev.vars.`
 
 const { values, positionals } = parseArgs({
@@ -28,6 +33,11 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     slow: { type: 'boolean', default: false },
     defects: { type: 'boolean', default: false },
+    format: { type: 'string' },
+    'private-key': { type: 'string' },
+    listen: { type: 'string' },
+    currency: { type: 'string', default: 'BRL' },
+    exponent: { type: 'string', default: '2' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -37,49 +47,27 @@ if (values.help || positionals[0] !== 'vendor' || positionals.length > 1) {
   process.exit(values.help ? 0 : 1)
 }
 
+const launches = values.listen === undefined ? undefined : await startLaunchServer(Number(values.listen))
 try {
-  const kit = await makeKit()
+  const kit = await makeKit(values)
   const isMet = await runAll(kit)
   process.exitCode = isMet && (!values.defects || (await plantAll(kit))) ? 0 : 1
 } catch (cause) {
   console.error(cause instanceof Error ? cause.message : String(cause))
   process.exitCode = 1
-}
-
-async function makeKit(): Promise<VendorKit> {
-  const url = new URL(values.url)
-  if (!url.host.startsWith('vendors.')) throw new Error('--url is the wallet’s host, vendors.<brand host>')
-  const [keyId = '', given] = values.key.split(':')
-  const key = readKeyId(keyId)
-  if (!key) throw new Error(`--key is like NOVA.1:<secret>, not "${values.key}"`)
-  const game = readCatalogue().games.find(
-    ({ vassalage, nodeId }) => vassalage === key.vendor && (values.game === '' || nodeId === values.game),
-  )
-  if (!game) throw new Error(`there is no such game of ${key.vendor} in the catalogue`)
-  const brand = new URL(`${url.protocol}//${url.host.slice('vendors.'.length)}`)
-  const [one, other] = values.players.split(',').map((each) => {
-    const [account = '', password = ''] = each.split(':')
-    return { account, password }
-  })
-  if (!one || !other) throw new Error('--players are two accounts')
-  const players = [await Player.logIn(brand, one), await Player.logIn(brand, other)] as const
-  const secret = given ?? localSecret(url, key)
-  return new VendorKit({ url, key, secret, players, game: { nodeId: game.nodeId, gameCode: game.gameCode } })
-}
-
-/** Locally the host names the brand; `localhost` alone is the first one. */
-function localSecret(url: URL, key: { vendor: string; generation: number }): string {
-  const brand = /^vendors\.([a-z0-9-]+)\.localhost$/.exec(url.hostname)?.[1]
-  const file = '.dev.vars'
-  const master = existsSync(file) ? /^VENDOR_KEY=(\S+)$/m.exec(readFileSync(file, 'utf8'))?.[1] : undefined
-  if (!brand || !master) throw new Error('give the secret: --key NOVA.1:<secret>')
-  return vendorSecret(master, { ...key, brand, signedBy: 'vendor' })
+} finally {
+  launches?.stop()
 }
 
 async function runAll(kit: VendorKit): Promise<boolean> {
-  const cases = [...CALLER_CASES, ...MONEY_CASES]
+  const { format } = kit.settings.wire
+  const wanted = [...CALLER_CASES, ...MONEY_CASES]
     .filter(({ number, isSlow }) => (values.only ? String(number) === values.only : values.slow || !isSlow))
     .toSorted((one, other) => one.number - other.number)
+  const cases = wanted.filter((each) => isExpressible(each, format))
+  for (const { number, name, cannot } of wanted)
+    if (format && cannot?.[format])
+      console.log(`none ${String(number).padStart(2)} ${name}: not in ${format}, ${cannot[format]}`)
   let met = 0
   for (const each of cases) {
     const failure = await failureOf(kit, each)
@@ -88,14 +76,24 @@ async function runAll(kit: VendorKit): Promise<boolean> {
       `${failure === undefined ? 'met ' : 'NOT '} ${String(each.number).padStart(2)} ${each.name}${failure ? `: ${failure}` : ''}`,
     )
   }
-  console.log(`${met}/${cases.length} cases met at ${kit.settings.url.origin}`)
+  const less = wanted.length - cases.length
+  const rest = less > 0 ? `; ${less} that ${format} cannot express` : ''
+  console.log(`${met}/${cases.length} cases met at ${kit.settings.url.origin}${rest}`)
   return cases.length > 0 && met === cases.length
 }
 
 /** Each defect in turn, in front of a wallet that meets the cases: the case of its number has to fail. */
 async function plantAll({ settings }: VendorKit): Promise<boolean> {
-  const cases = [...CALLER_CASES, ...MONEY_CASES].filter(({ isSlow }) => !isSlow)
-  const defects = DEFECTS.filter(({ number }) => !values.only || String(number) === values.only)
+  const { format } = settings.wire
+  const cases = [...CALLER_CASES, ...MONEY_CASES].filter(
+    (each) => !each.isSlow && isExpressible(each, format),
+  )
+  const defects = DEFECTS.filter(
+    ({ number, without = [] }) =>
+      (!values.only || String(number) === values.only) &&
+      cases.some((each) => each.number === number) &&
+      (format === undefined || !without.includes(format)),
+  )
   const without = cases.filter(({ number }) => !DEFECTS.some((each) => each.number === number))
   let caught = 0
   for (const { number, name, plant } of defects) {
@@ -111,6 +109,10 @@ async function plantAll({ settings }: VendorKit): Promise<boolean> {
     console.log(`MISSED ${String(number).padStart(2)} no defect for: ${name}`)
   console.log(`${caught}/${defects.length} planted defects caught`)
   return caught === defects.length && without.length === 0
+}
+
+function isExpressible({ cannot }: Case, format: Dialect | undefined): boolean {
+  return format === undefined || cannot?.[format] === undefined
 }
 
 async function failureOf(kit: VendorKit, { run }: Case): Promise<string | undefined> {

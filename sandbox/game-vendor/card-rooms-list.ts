@@ -1,5 +1,5 @@
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-card-rooms.ts'
+import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/vendor-card-rooms.ts'
 import { VENDOR_GAMES } from './catalogue.ts'
 import { SEATS, seatsTaken } from './kinds/room.ts'
 
@@ -8,7 +8,7 @@ const STEP = 2
 const ROOM = /^(\d+)$/
 
 /** The card rooms of a vendor, as one brand's players find them. */
-export function roomsFor({ brand, vendor, currency }: VendorRoomsQuery, nowMs: number): VendorRooms {
+export function roomsFor({ brand, vendor, currency }: VendorCardRoomsQuery, nowMs: number): VendorCardRooms {
   const purse = `${brand}:${currency.code}`
   const stakes = stakesFor(currency)
   const [lowest = 1] = stakes

@@ -1,11 +1,13 @@
-import type { Answer, OpenGame, VendorKit } from './vendor-kit.ts'
+import type { OpenGame, VendorKit } from './vendor-kit.ts'
+import { isSaying, type Answer } from './wire.ts'
 
 /** A failed case; its message states the observation. */
 export class NotMet extends Error {}
 
 /** The reply has one of these codes (`ok`: accepted). */
 export function isCode(answer: Answer, ...codes: readonly string[]): Answer {
-  if (!codes.includes(answer.code)) throw new NotMet(`${answer.code} instead of ${codes.join(' or ')}`)
+  if (!codes.some((code) => isSaying(answer, code)))
+    throw new NotMet(`${answer.code} instead of ${codes.join(' or ')}`)
   return answer
 }
 

@@ -3,6 +3,13 @@ import { getSealKey, login } from '#lib/api/session.ts'
 import { sealBody } from '#lib/client/seal.ts'
 import { send, type Reply } from './http.ts'
 
+/** What the address of an opened game says to the vendor. */
+export interface Launched {
+  token: string
+  /** Where the address names one. */
+  player: string
+}
+
 /** A player of the brand who logs in and opens games like a browser. */
 export class Player {
   readonly #brand: URL
@@ -30,14 +37,14 @@ export class Player {
     return new Player(brand, { ...from, cookie: reply.cookies.join('; '), authorization: `Bearer ${token}` })
   }
 
-  /** The token for the vendor's server. */
-  async launch(nodeId: string): Promise<string> {
+  async launch(nodeId: string): Promise<Launched> {
     const reply = await send(new URL(launchGame.path, this.#brand), {
       headers: { ...this.#headers, 'content-type': 'application/json' },
       body: JSON.stringify({ nodeId, language: 'en' }),
     })
     const { url } = launchGame.output.parse(valueOf(reply))
-    return new URL(url).searchParams.get('token') ?? ''
+    const query = new URL(url).searchParams
+    return { token: query.get('token') ?? '', player: query.get('player') ?? query.get('userId') ?? '' }
   }
 }
 

@@ -1,33 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '#lib/api/endpoint.ts'
 import * as api from '#lib/api/vendor-wallet.ts'
-import { signedHeaders, type SignedMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
-import { send } from './http.ts'
-import type { Player } from './player.ts'
+import type { VendorKey } from '#lib/shared/vendor-signature.ts'
+import type { Launched, Player } from './player.ts'
+import type { Answer, Asking, Wire } from './wire.ts'
 
 export interface KitSettings {
   /** The wallet: `https://vendors.<brand host>`. */
   url: URL
   key: VendorKey
-  secret: string
+  wire: Wire
+  /** What was opened, by its token. */
+  launches: Map<string, Launched>
   players: readonly [Player, Player]
   /** A game of the vendor. */
   game: { nodeId: string; gameCode: string }
 }
-
-export interface Answer {
-  status: number
-  /** `ok`, or the refusal's code. */
-  code: string
-  value: Record<string, unknown>
-  details: Record<string, unknown>
-}
-
-/** The parts of a signed call that a case may override. */
-export type Twist = Partial<SignedMessage> & { secret?: string; key?: VendorKey; sent?: string }
-
-/** One signed call to the wallet. */
-export type Asking = (endpoint: Endpoint, input: object, twist?: Twist) => Promise<Answer>
 
 /** An opened game, its bets and wins, and the expected balance. */
 export interface OpenGame {
@@ -46,38 +33,17 @@ export class VendorKit {
 
   constructor(settings: KitSettings, plant: (next: Asking) => Asking = (next) => next) {
     this.settings = settings
-    this.call = plant((endpoint, input, twist) => this.#send(endpoint, input, twist))
+    this.call = plant((endpoint, input, twist) => settings.wire.ask(endpoint, input, twist))
   }
 
   id(what = 'tx'): string {
     return `kit-${what}-${++this.#ids}-${randomUUID().slice(0, 8)}`
   }
 
-  async #send(endpoint: Endpoint, input: object, twist: Twist = {}): Promise<Answer> {
-    const { url, key, secret } = this.settings
-    const { method, path } = endpoint
-    const body = twist.body ?? JSON.stringify(input)
-    const message = {
-      method,
-      path,
-      seconds: Math.floor(Date.now() / 1000),
-      nonce: randomUUID(),
-      ...twist,
-      body,
-    }
-    const headers = signedHeaders({ key: twist.key ?? key, secret: twist.secret ?? secret }, message)
-    const reply = await send(new URL(path, url), { method, headers, body: twist.sent ?? String(body) })
-    const isOk = reply.body['success'] === true
-    return {
-      status: reply.status,
-      code: isOk ? 'ok' : String(reply.body['code'] ?? `no reply of the wallet (${reply.status})`),
-      value: Object(reply.body['value'] ?? {}),
-      details: Object(reply.body['details'] ?? {}),
-    }
-  }
-
   async token(which: 0 | 1 = 0): Promise<string> {
-    return this.settings.players[which].launch(this.settings.game.nodeId)
+    const launched = await this.settings.players[which].launch(this.settings.game.nodeId)
+    this.settings.launches.set(launched.token, launched)
+    return launched.token
   }
 
   async open(which: 0 | 1 = 0): Promise<OpenGame> {
@@ -85,6 +51,12 @@ export class VendorKit {
     if (code !== 'ok') throw new Error(`a session could not be opened: ${code}`)
     const { player, session, currency, balanceMinor } = api.openVendorSession.output.parse(value)
     return { player, session, currency: currency.code, balanceMinor }
+  }
+
+  /** Ends a session; a published format has no call for it, and the next launch of the game does. */
+  async end({ session }: OpenGame): Promise<Answer> {
+    const next = this.settings.wire.format === undefined ? {} : { token: await this.token() }
+    return this.call(api.endVendorSession, { session, ...next })
   }
 
   /** A bet of one minor unit by default. */
@@ -97,6 +69,10 @@ export class VendorKit {
   win({ player, currency }: OpenGame, round: string, over: object = {}) {
     const { gameCode: game } = this.settings.game
     return { player, currency, game, round, transaction: this.id(), amountMinor: 3, ...over }
+  }
+
+  rollback({ player }: OpenGame, betTransaction: string) {
+    return { player, transaction: this.id('back'), betTransaction }
   }
 
   async balance({ player }: OpenGame): Promise<number> {

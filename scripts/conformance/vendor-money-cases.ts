@@ -1,6 +1,7 @@
 import * as api from '#lib/api/vendor-wallet.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
-import type { Case } from './vendor-cases.ts'
+import { EARLY_ROLLBACK } from './format-words.ts'
+import { everyFormat, type Case } from './vendor-cases.ts'
 import type { OpenGame, VendorKit } from './vendor-kit.ts'
 
 const AT_ONCE = 100
@@ -10,10 +11,6 @@ async function placed(kit: VendorKit, game: OpenGame, over: object = {}) {
   const bet = kit.bet(game, over)
   const { value } = isCode(await kit.call(api.vendorBet, bet), 'ok')
   return { ...bet, value }
-}
-
-function rollbackOf(kit: VendorKit, { player }: OpenGame, betTransaction: string) {
-  return { player, transaction: kit.id('back'), betTransaction }
 }
 
 /** Cases about money: bets, wins, rollbacks. */
@@ -103,13 +100,26 @@ export const MONEY_CASES: readonly Case[] = [
   },
   {
     number: 27,
-    name: 'a win pays, (28) also 0, (29) once for its id, (30) and again in its round',
+    name: 'a win pays, (28) also 0, (29) once for its id',
     run: async (kit) => {
       const game = await kit.open()
       const { round } = await placed(kit, game)
       const win = kit.win(game, round)
       const first = isCode(await kit.call(api.vendorWin, win), 'ok')
       isSame((await kit.call(api.vendorWin, win)).value, first.value, 'answer')
+      const lost = await placed(kit, game)
+      isCode(await kit.call(api.vendorWin, kit.win(game, lost.round, { amountMinor: 0 })), 'ok')
+      await hasMoved(kit, game, -2 + 3)
+    },
+  },
+  {
+    number: 30,
+    name: 'a round is paid again, also when it is closed',
+    cannot: { 'one-wallet': 'a bet is credited once' },
+    run: async (kit) => {
+      const game = await kit.open()
+      const { round } = await placed(kit, game)
+      isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
       isCode(await kit.call(api.vendorWin, kit.win(game, round, { amountMinor: 0, isLast: true })), 'ok')
       isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
       await hasMoved(kit, game, -1 + 3 + 3)
@@ -145,7 +155,7 @@ export const MONEY_CASES: readonly Case[] = [
     run: async (kit) => {
       const game = await kit.open()
       const { round, transaction } = await placed(kit, game)
-      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'ok')
+      isCode(await kit.call(api.vendorRollback, kit.rollback(game, transaction)), 'ok')
       isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'wallet.rolledBack')
       await hasMoved(kit, game, 0)
     },
@@ -156,7 +166,7 @@ export const MONEY_CASES: readonly Case[] = [
     run: async (kit) => {
       const game = await kit.open()
       const { round } = await placed(kit, game)
-      isCode(await kit.call(api.endVendorSession, { session: game.session }), 'ok')
+      isCode(await kit.end(game), 'ok')
       isCode(await kit.call(api.vendorBet, kit.bet(game)), 'vendor.session')
       isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
       await hasMoved(kit, game, 2)
@@ -168,10 +178,10 @@ export const MONEY_CASES: readonly Case[] = [
     run: async (kit) => {
       const game = await kit.open()
       const { transaction } = await placed(kit, game, { amountMinor: 5 })
-      const back = rollbackOf(kit, game, transaction)
+      const back = kit.rollback(game, transaction)
       const first = isCode(await kit.call(api.vendorRollback, { ...back, amountMinor: 500 }), 'ok')
       isSame((await kit.call(api.vendorRollback, back)).value, first.value, 'answer')
-      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'ok')
+      isCode(await kit.call(api.vendorRollback, kit.rollback(game, transaction)), 'ok')
       await hasMoved(kit, game, 0)
     },
   },
@@ -182,7 +192,7 @@ export const MONEY_CASES: readonly Case[] = [
       const game = await kit.open()
       const { round, transaction } = await placed(kit, game)
       isCode(await kit.call(api.vendorWin, kit.win(game, round)), 'ok')
-      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, transaction)), 'wallet.betResolved')
+      isCode(await kit.call(api.vendorRollback, kit.rollback(game, transaction)), 'wallet.betResolved')
       await hasMoved(kit, game, 2)
     },
   },
@@ -192,7 +202,8 @@ export const MONEY_CASES: readonly Case[] = [
     run: async (kit) => {
       const game = await kit.open()
       const bet = kit.bet(game)
-      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, bet.transaction)), 'ok')
+      const early = await kit.call(api.vendorRollback, kit.rollback(game, bet.transaction))
+      isCode(early, EARLY_ROLLBACK[kit.settings.wire.format ?? 'own'])
       isCode(await kit.call(api.vendorBet, bet), 'wallet.rolledBack')
       await hasMoved(kit, game, 0)
     },
@@ -205,7 +216,7 @@ export const MONEY_CASES: readonly Case[] = [
       const one = await placed(kit, game, { amountMinor: 2 })
       const other = await placed(kit, game, { amountMinor: 4 })
       await placed(kit, game, { round: one.round, amountMinor: 8 })
-      isCode(await kit.call(api.vendorRollback, rollbackOf(kit, game, one.transaction)), 'ok')
+      isCode(await kit.call(api.vendorRollback, kit.rollback(game, one.transaction)), 'ok')
       isCode(await kit.call(api.vendorWin, kit.win(game, other.round, { amountMinor: 5 })), 'ok')
       isCode(await kit.call(api.vendorWin, kit.win(game, one.round, { amountMinor: 16 })), 'ok')
       await hasMoved(kit, game, -4 - 8 + 5 + 16)
@@ -214,6 +225,7 @@ export const MONEY_CASES: readonly Case[] = [
   {
     number: 42,
     name: 'a jackpot is paid once',
+    cannot: { rs: 'it has no money without a bet' },
     run: async (kit) => {
       const game = await kit.open()
       const { player, currency } = game
@@ -225,6 +237,7 @@ export const MONEY_CASES: readonly Case[] = [
   {
     number: 43,
     name: 'bet and win count both or neither',
+    cannot: everyFormat('a bet and its win are two messages'),
     run: async (kit) => {
       const game = await kit.open()
       const { amountMinor: _, ...movement } = kit.bet(game)

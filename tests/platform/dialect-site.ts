@@ -253,7 +253,7 @@ function messageOf(dialect: Dialect, kind: Movement, step: Step): string {
     recon: () => ({
       ...{ token: session, userId: player, casino: 'main', currency, ip: '203.0.113.5' },
       game: { type: 'slot', key: game, version: '1' },
-      round: { id: round, starts: kind === 'bet', ends: kind === 'win' && isLast },
+      round: { id: round, starts: kind === 'bet', ends: isLast },
       transaction:
         kind === 'win'
           ? { id, payout: '#', payoutPromo: '0.00' }

@@ -169,6 +169,24 @@ describe('one-wallet', () => {
     expect(await steps('one-wallet', member.id, session.id).bet()).toMatchObject({ balanceMinor: 40_00 })
   })
 
+  it.each([
+    'javascript:alert(document.cookie)',
+    'data:text/html,x',
+    'blob:x',
+    'http://one.example/entry',
+    'https://',
+    '//[',
+  ])('opens nothing at %s', async (entry) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue()
+    const { visitor } = await aPlayer()
+    reply = () => Response.json({ entry })
+    expect(await refusal(visitor, launchGame, { nodeId: nodeOf('one-wallet') })).toMatchObject({
+      status: 503,
+      code: 'game.unavailable',
+    })
+    expect(warned).toHaveBeenCalledOnce()
+  })
+
   it('has no demos', async () => {
     const { visitor } = await aPlayer()
     expect(await refusal(visitor, launchDemo, { nodeId: demoOf('one-wallet') })).toMatchObject({

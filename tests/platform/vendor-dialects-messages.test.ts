@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ERROR_STATUS } from '#lib/api/errors.ts'
+import { ERROR_STATUS } from '#lib/api/error-status.ts'
 import { setVendor } from '#lib/api/vendor-ops.ts'
 import { DIALECT_CALLS, readDialectAddress } from '#lib/api/vendor-dialects.ts'
 import * as api from '#lib/api/vendor-wallet.ts'

@@ -106,14 +106,14 @@ describe('sessions', () => {
 })
 
 it('a login is not idle while its games are played', async () => {
-  const { visitor, server, aBet, aWin } = await aGame()
+  const { visitor, member, server, aBet, aWin } = await aGame()
   for (let minutes = 20; minutes <= 100; minutes += 20) {
     later(20 * 60_000)
     const bet = aBet({ amountMinor: 1_00 })
     await server.call(api.vendorBet, bet)
     await server.call(api.vendorWin, aWin({ round: bet.round }))
   }
-  expect((await visitor.call(getMemberInfo, {})).account).toBeTruthy()
+  expect((await visitor.call(getMemberInfo, {})).account).toBe(member.account)
   later(30 * 60_000 + 1)
   expect(await refusal(visitor, getMemberInfo, {})).toMatchObject({ status: 401 })
 })
@@ -244,7 +244,12 @@ describe('signatures', () => {
 describe('messages', () => {
   it('9: passes over fields that it does not know', async () => {
     const { server, aBet } = await aGame()
-    await server.call(api.vendorBet, Object({ ...aBet(), surplus: { deep: [1] } }))
+    const plain = await server.call(api.vendorBet, aBet({ amountMinor: 1_00 }))
+    const reply = await server.call(
+      api.vendorBet,
+      Object({ ...aBet({ amountMinor: 1_00 }), surplus: { deep: [1] } }),
+    )
+    expect(reply.balanceMinor).toBe(plain.balanceMinor - 1_00)
   })
 
   it('10, 14, 45: refuses bad JSON, amounts below zero and below the minor unit', async () => {

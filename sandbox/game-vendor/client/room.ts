@@ -92,6 +92,7 @@ async function follow(joined: RoundData): Promise<void> {
         }),
       )
     await wait(POLL_MS)
+    // Asked again at the next poll.
     const state = await getState().catch(() => undefined)
     const same = ({ roundId }: RoundData) => roundId === joined.roundId
     round = state?.open.find(same) ?? state?.ended.find(same) ?? round

@@ -5,15 +5,15 @@ import { minorUnits } from './fields.ts'
  * The contract of card rooms: what the platform asks the server of a vendor with tables between players, signed as
  * `lib/api/vendor-list.ts`. The sandbox vendor serves it at `POST <VENDOR_URL>/vendor/rooms`.
  */
-export const VENDOR_ROOMS_PATH = '/vendor/rooms'
+export const VENDOR_CARD_ROOMS_PATH = '/vendor/rooms'
 
-export interface VendorRoomsQuery {
+export interface VendorCardRoomsQuery {
   brand: string
   vendor: string
   currency: { code: string; exponent: number }
 }
 
-export const vendorRooms = z.object({
+export const vendorCardRooms = z.object({
   rooms: z.array(
     z.object({
       /** Given back with a launch (`room` of `launchQuery`), it opens this room. */
@@ -26,4 +26,4 @@ export const vendorRooms = z.object({
     }),
   ),
 })
-export type VendorRooms = z.infer<typeof vendorRooms>
+export type VendorCardRooms = z.infer<typeof vendorCardRooms>

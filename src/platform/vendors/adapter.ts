@@ -2,7 +2,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/games.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { VendorList, VendorListQuery } from '#lib/api/vendor-list.ts'
-import type { VendorRooms, VendorRoomsQuery } from '#lib/api/vendor-card-rooms.ts'
+import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/vendor-card-rooms.ts'
 import type { Env } from '#platform/env.ts'
 import type { VENDOR_ADAPTERS } from '#lib/api/vendor-dialects.ts'
 import { oneWalletAdapter } from './adapters/one-wallet.ts'
@@ -63,7 +63,10 @@ export interface VendorAdapter {
   /** The stakes of a game's free rounds, lowest first; empty where the vendor plays none. Absent: it plays none at all. */
   freeRoundStakes?(game: Game, currency: Currency): number[]
   /** Rooms of its games between players, where it has such games. @throws Error where they are unavailable */
-  listRooms?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorRoomsQuery): Promise<VendorRooms>
+  listCardRooms?(
+    of: Pick<VendorLaunch, 'env' | 'tenant'>,
+    query: VendorCardRoomsQuery,
+  ): Promise<VendorCardRooms>
 }
 
 const ADAPTERS: Readonly<Record<(typeof VENDOR_ADAPTERS)[number], VendorAdapter>> = {

@@ -29,19 +29,22 @@ const OVERTAKING_MS = 60_000
 
 type EndingCall = CallBase & { vendor: VendorCaller }
 
-export async function win(call: Call<typeof vendorWin>): Promise<Moved> {
+/** @param betTransaction the bet that the win is of, where a format names it: a win of none of the round's bets is not paid */
+export async function win(call: Call<typeof vendorWin>, betTransaction?: string): Promise<Moved> {
   const { vendor, input } = call
   const { player, transaction, round, amountMinor, isLast } = input
   checkCurrency(call, input.currency)
   checkWin(vendor, amountMinor)
   const row = await keep(call, { kind: 'win', id: transaction, player })
   const roundId = roundKeyOf(vendor.vassalage, round)
+  const bet = { vendor: vendor.vassalage, kind: 'bet', id: betTransaction ?? '' } as const
   const done = await end(call, row, {
     kind: 'win',
     operationKey: row.key,
     roundId,
     winMinor: amountMinor,
     isLast,
+    ...(betTransaction === undefined ? {} : { betKey: keyOf(bet) }),
     reference: roundId,
     ...purseOf(call, vendor.vassalage),
   })

@@ -28,13 +28,18 @@ const EXTEND_EVERY_MS = 60_000
 
 type OpeningCall = Call<typeof openVendorSession>
 
-export async function openSession(call: OpeningCall): Promise<OutputOf<typeof openVendorSession>> {
+/** @param player refused, and no other session ended, where the launch is another player's */
+export async function openSession(
+  call: OpeningCall,
+  player?: string,
+): Promise<OutputOf<typeof openVendorSession>> {
   const { env, tenant, now, input, vendor } = call
   const { vassalage, setting } = vendor
   const tokenHash = hashToken(input.token)
   const launch = await takeLaunch(env, tenant.id, { tokenHash, vendor: vassalage })
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('vendor.session')
   const { memberId, nodeId, locale, country } = launch
+  if (player !== undefined && memberId !== player) throw new ApiError('vendor.session')
   const { game, nickname } = await checkLaunch(call, launch)
   const session = makeToken()
   await replaceSession(env, tenant.id, {

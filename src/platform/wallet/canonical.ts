@@ -18,6 +18,8 @@ const SETTINGS: readonly string[] = ['minGapMs', 'maxRoundAgeMs', 'purse', 'left
 function decidedHereOf(command: WalletCommand): readonly string[] {
   if (command.kind === 'round' && command.outcomeJson !== undefined)
     return [...SETTINGS, 'winMinor', 'outcomeJson', 'fair']
+  // It has to exist for the win to be paid; which one it was changes nothing of a win that is known.
+  if (command.kind === 'win') return [...SETTINGS, 'betKey']
   return SETTINGS
 }
 

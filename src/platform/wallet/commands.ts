@@ -123,13 +123,17 @@ export const walletCommand = z.discriminatedUnion('kind', [
     betKey: operationKey,
     purse: z.optional(vendor),
   }),
-  /** Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only settles the stakes. */
+  /**
+   * Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only settles the stakes. `betKey`: the
+   * bet of the round that it is won by, which must be there and not rolled back.
+   */
   z.strictObject({
     kind: z.literal('win'),
     operationKey,
     roundId,
     winMinor: zeroOrMore,
     isLast: z.boolean(),
+    betKey: z.optional(operationKey),
     reference,
     outcomeJson,
     purse: z.optional(vendor),

@@ -1,6 +1,6 @@
 import { settleRound } from '#lib/shared/rewards/bonus-rounds.ts'
 import type { CommandOf } from './commands.ts'
-import { apply, refuse, refuseForNow, type Decide } from './decision.ts'
+import { apply, refuse, refuseForNow, type Decide, type Refused } from './decision.ts'
 import { useFreeRound } from './free-rounds.ts'
 import type { Statement } from './ledger-sql.ts'
 import type { Round } from './replies.ts'
@@ -97,12 +97,14 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
  * the round is closed, as vendors may report them late.
  */
 export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
-  const { operationKey, roundId, winMinor, reference, outcomeJson, isLast } = command
+  const { operationKey, roundId, winMinor, reference, outcomeJson, isLast, betKey } = command
   const round = wallet.round(roundId)
   // The win may arrive before its bet; nothing is stored, so that the vendor's retry finds the round.
   if (!round) return refuseForNow('wallet.roundUnknown')
   const live = betsOf(roundId, wallet)
   if (live.length === 0) return refuse('wallet.rolledBack')
+  const missing = betKey === undefined ? undefined : missingBet(betKey, { wallet, live })
+  if (missing) return missing
   const open = live.filter(({ outcome }) => outcome === null)
   const { category, game, world } = round
   const run = runOf(wallet, atMs, live).from(command.purse)
@@ -135,6 +137,17 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
       },
     },
   )
+}
+
+/** The refusal of a win by a bet that is not in its round: it was rolled back, also before it arrived, or may still arrive. */
+function missingBet(
+  betKey: string,
+  { wallet, live }: { wallet: WalletView; live: readonly BetRow[] },
+): Refused | undefined {
+  if (live.some(({ id }) => id === betKey)) return undefined
+  const isBack =
+    wallet.bet(betKey)?.outcome === 'rolledBack' || wallet.operation(betKey)?.kind === 'tombstone'
+  return isBack ? refuse('wallet.rolledBack') : refuseForNow('wallet.roundUnknown')
 }
 
 /** The nonce rises with the stake; the round keeps what it follows from. */

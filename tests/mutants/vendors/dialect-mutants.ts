@@ -8,6 +8,16 @@ const one = (name: string, ...[file, from, to]: [file: string, from: string, to:
   first: 'vendor-dialects',
   edits: [[file, from, to]],
 })
+/** Seen by what careless vendors send. */
+const sent = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  ...one(name, ...edit),
+  first: 'vendor-dialects-attacks',
+})
+/** Of rounds that end without a win. */
+const ended = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  ...one(name, ...edit),
+  first: 'vendor-ended-rounds',
+})
 /** Seen by the messages of one format. */
 const told = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
   ...one(name, ...edit),
@@ -100,13 +110,13 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   told('a free bet costs', `${D}/rs.ts`, 'told.is_free ? 0 : amountMinor', 'amountMinor'),
   told(
     'a bet becomes the player’s whose id it has',
-    `${D}/rs-player.ts`,
+    `${D}/told-player.ts`,
     "known(user || (await ofSession(call, token)) || (await ofIds(call, [{ kind: 'bet', id }])))",
     "known(user || (await ofIds(call, [{ kind: 'bet', id }])) || (await ofSession(call, token)))",
   ),
   one(
     'a win needs its session',
-    `${D}/rs-player.ts`,
+    `${D}/told-player.ts`,
     'known(user || (await ofIds(call, ids)) || (await ofSession(call, token)))',
     'known(user || (await ofSession(call, token)))',
   ),
@@ -182,4 +192,105 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
     "  checkSession(call, running, player ?? running?.memberId ?? '')\n",
     '',
   ),
+  {
+    ...one(
+      'an entry is run as the brand’s own page',
+      'vendors/adapters/one-wallet.ts',
+      "?.protocol === 'https:'",
+      '?.protocol',
+    ),
+    first: 'vendor-dialects-launch',
+  },
+  sent(
+    'a win is paid in the name of any bet',
+    'wallet/round-decisions.ts',
+    '  if (missing) return missing\n',
+    '',
+  ),
+  sent(
+    'a win whose bet may still come is refused for good',
+    'wallet/round-decisions.ts',
+    "return isBack ? refuse('wallet.rolledBack') : refuseForNow('wallet.roundUnknown')",
+    "return refuse('wallet.rolledBack')",
+  ),
+  sent(
+    'another bet of the round makes another win',
+    'wallet/canonical.ts',
+    "return [...SETTINGS, 'betKey']",
+    'return SETTINGS',
+  ),
+  sent(
+    'a rollback of a win looks done',
+    `${D}/rs.ts`,
+    'if (isTombstone && (await isWin(call, betTransaction)))',
+    'if (false as boolean)',
+  ),
+  sent(
+    'a launch that is told of another player ends the running session',
+    'vendors/session-service.ts',
+    "if (player !== undefined && memberId !== player) throw new ApiError('vendor.session')",
+    '',
+  ),
+  sent(
+    'a refund needs its player or session',
+    `${D}/recon.ts`,
+    "namedPlayer(call, told, [{ kind: 'bet', id }])",
+    'namedPlayer(call, told)',
+  ),
+  sent(
+    'a refund of another player’s stake looks done',
+    `${D}/recon.ts`,
+    "'request.keyReused': 400",
+    "'request.keyReused': 401",
+  ),
+  ended(
+    'a bet of rs leaves its round open',
+    `${D}/rs.ts`,
+    'if (told.round_closed) await',
+    'if (false as boolean) await',
+  ),
+  ended(
+    'a stake leaves its round open',
+    `${D}/recon.ts`,
+    'if (round?.ends) await',
+    'if (false as boolean) await',
+  ),
+  ended(
+    'a rollback leaves the rest of its round open',
+    `${D}/rs.ts`,
+    'if (told.round_closed && round) await',
+    'if (false as boolean) await',
+  ),
+  ended(
+    'a refund leaves the rest of its round open',
+    `${D}/recon.ts`,
+    'if (round?.ends && round.id) await',
+    'if (false as boolean) await',
+  ),
+  ended(
+    'an ended round is lost while its bet may be rolled back',
+    'vendors/ended-rounds.ts',
+    'atMs + ROLLED_BACK_WITHIN_MS',
+    'atMs',
+  ),
+  ended(
+    'a repetition puts the end of a round off',
+    'vendors/ended-rounds.ts',
+    'atMs + ROLLED_BACK_WITHIN_MS',
+    'Math.max(atMs, Date.now()) + ROLLED_BACK_WITHIN_MS',
+  ),
+  ended(
+    'the first message that ends a round counts',
+    'vendors/ended-rounds.ts',
+    'max(due_at, excluded.due_at)',
+    'due_at',
+  ),
+  ended('an ended round takes bets', 'vendors/ended-rounds.ts', 'isLast: true,', 'isLast: false,'),
+  ended(
+    'a wallet that is away loses its rounds',
+    'vendors/ended-rounds.ts',
+    '  if (tenant)\n    await tryMoney(',
+    '  if (tenant)\n    void tryMoney(',
+  ),
+  ended('nobody looks for ended rounds', 'schedule.ts', '  closeEndedRounds,\n', ''),
 ]

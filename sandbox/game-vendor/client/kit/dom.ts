@@ -48,5 +48,6 @@ export async function animate(
   if (isCalm() && options.duration > 1)
     return animate(element, frames.slice(-1), { ...options, duration: 1, delay: 0 })
   const animation = element.animate(frames, { fill: 'both', easing: 'ease-out', ...options })
+  // Rejects where the animation is cancelled: it is over then as well.
   await animation.finished.catch(() => undefined)
 }

@@ -33,6 +33,7 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
     shell.setBalance(minor)
   }
   hearHost({
+    // The shown balance stays where the call fails: the next round brings the current one.
     refresh: () =>
       void getState(true)
         .then((state) => !isBusy && show(state.balanceMinor))

@@ -12,7 +12,12 @@ const connection = z.object({
   casinoKey: z.string(),
   casinoToken: z.string(),
 })
-const reply = z.object({ entry: z.string().check(z.minLength(1)) })
+/** A path of the vendor's host, or a whole address: nothing that a frame would run as the brand's own page. */
+const entryUrl = z.string().check(
+  z.minLength(1),
+  z.refine((entry) => URL.parse(entry, 'https://vendor.example/')?.protocol === 'https:'),
+)
+const reply = z.object({ entry: entryUrl })
 
 async function launchUrl(launch: VendorLaunch): Promise<string | undefined> {
   const own = connectionOf(launch, connection)

@@ -3,10 +3,10 @@ import type { Game } from '#lib/api/games.ts'
 import { launchQuery } from '#lib/api/vendor-launch.ts'
 import { VENDOR_LIST_PATH, vendorList, type VendorList, type VendorListQuery } from '#lib/api/vendor-list.ts'
 import {
-  VENDOR_ROOMS_PATH,
-  vendorRooms,
-  type VendorRooms,
-  type VendorRoomsQuery,
+  VENDOR_CARD_ROOMS_PATH,
+  vendorCardRooms,
+  type VendorCardRooms,
+  type VendorCardRoomsQuery,
 } from '#lib/api/vendor-card-rooms.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/vendor-signature.ts'
@@ -21,7 +21,7 @@ export const sandboxAdapter: VendorAdapter = {
   saysReady: true,
   launchUrl,
   listTransactions,
-  listRooms,
+  listCardRooms,
   freeRoundStakes,
 }
 
@@ -90,8 +90,8 @@ async function listTransactions(of: Server, query: VendorListQuery): Promise<Ven
   return vendorList.parse(await ask(of, { vendor: query.vendor, path: VENDOR_LIST_PATH, query }))
 }
 
-async function listRooms(of: Server, query: VendorRoomsQuery): Promise<VendorRooms> {
-  return vendorRooms.parse(await ask(of, { vendor: query.vendor, path: VENDOR_ROOMS_PATH, query }))
+async function listCardRooms(of: Server, query: VendorCardRoomsQuery): Promise<VendorCardRooms> {
+  return vendorCardRooms.parse(await ask(of, { vendor: query.vendor, path: VENDOR_CARD_ROOMS_PATH, query }))
 }
 
 /** Its reels without a pool play free rounds: at the stakes that they take from money. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ApiError } from '#lib/api/errors.ts'
 import { hashToken } from '#platform/crypto/service.ts'
 import { readSession } from '#platform/vendors/session-repository.ts'
 import { readMinor } from './amounts.ts'
@@ -13,13 +12,15 @@ const decimal = z.union([z.string(), z.instanceof(JsonNumber)])
 type Decimal = z.output<typeof decimal>
 const none = z._default(decimal, '0')
 
-const named = { token: z.string(), userId: z._default(z.string(), ''), currency: z.string() }
+/** An empty player is none. */
+const userId = z._default(z.string(), '')
+const named = { token: z.string(), userId, currency: z.string() }
 const game = z.object({ key: z.string() })
 const round = z.object({ id: z.string(), ends: z._default(z.boolean(), false) })
 
 export const authenticating = z.object({
   token: z.string(),
-  userId: z._default(z.string(), ''),
+  userId,
   casino: z._default(z.string(), ''),
 })
 export const staking = z.object({
@@ -39,7 +40,8 @@ export const promoting = z.object({
 /** Its amount is not looked at. */
 export const refunding = z.object({
   token: z.string(),
-  userId: z._default(z.string(), ''),
+  userId,
+  round: z.nullish(round),
   transaction: z.object({ id: z.string() }),
 })
 
@@ -53,27 +55,10 @@ export function sumOf(call: VendorCall, told: { payout: Decimal; payoutPromo: De
   return minorOf(call, told.payout) + minorOf(call, told.payoutPromo)
 }
 
-/**
- * The player of a message: as named, or else that of its session.
- * @throws ApiError `vendor.session` where nobody is known
- */
-export async function idOfPlayer(
-  call: VendorCall,
-  { token, userId }: { token: string; userId: string },
-): Promise<string> {
-  if (userId !== '') return userId
-  const session = await sessionOf(call, token)
-  if (!session) throw new ApiError('vendor.session')
-  return session.memberId
-}
-
 /** Whether a token is, or was, a session, or is the recon token: the secret of our calls to the vendor. */
 export async function isKnownToken(call: VendorCall, token: string): Promise<boolean> {
-  if (await sessionOf(call, token)) return true
-  return isLiveSecret(call, { vendor: call.vendor.vassalage, signedBy: 'brand', text: token })
-}
-
-function sessionOf({ env, tenant, now, vendor }: VendorCall, token: string) {
+  const { env, tenant, now, vendor } = call
   const asked = { tokenHash: hashToken(token), vendor: vendor.vassalage, nowMs: now }
-  return readSession(env, tenant.id, asked)
+  if (await readSession(env, tenant.id, asked)) return true
+  return isLiveSecret(call, { vendor: vendor.vassalage, signedBy: 'brand', text: token })
 }

@@ -1,12 +1,13 @@
 import type * as z from 'zod/mini'
 import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
 import type { DialectPath } from '#lib/api/vendor-dialects.ts'
+import type { VendorRefusal } from '#lib/api/vendor-refusals.ts'
+import { endLater } from '#platform/vendors/ended-rounds.ts'
 import { writeDecimal } from './amounts.ts'
 import type { DialectCall, DialectReply, Refused, VendorCall, VendorDialect } from './dialect.ts'
 import { isLiveSecret } from './live-secret.ts'
 import {
   authenticating,
-  idOfPlayer,
   isKnownToken,
   minorOf,
   paying,
@@ -16,6 +17,7 @@ import {
   sumOf,
 } from './recon-messages.ts'
 import { REFUSALS, statusOf } from './refusals.ts'
+import { playerOf } from './told-player.ts'
 import { read, WALLET } from './wallet-calls.ts'
 
 /**
@@ -31,10 +33,11 @@ type Stake = z.output<typeof staking>
 const calls = {
   auth: async (call, body) => {
     const told = read(authenticating, body)
-    const { session, player, country, locale, balanceMinor } = await WALLET.openSession(call, {
-      token: told.token,
-    })
-    if (told.userId && told.userId !== player) throw new ApiError('vendor.session')
+    const { session, player, country, locale, balanceMinor } = await WALLET.openSession(
+      call,
+      told.token,
+      told.userId || undefined,
+    )
     return {
       success: true,
       result: {
@@ -60,7 +63,7 @@ const calls = {
     if (round?.id) return payout(call, body)
     const told = read(promoting, body)
     if (!(await isKnownToken(call, told.token))) throw new ApiError('vendor.session')
-    const player = await idOfPlayer(call, told)
+    const player = await namedPlayer(call, told)
     const amountMinor = sumOf(call, told.transaction)
     const { balanceMinor } = await WALLET.bonusResult(call, {
       ...{ player, currency: told.currency, transaction: told.transaction.id, amountMinor },
@@ -86,14 +89,16 @@ export const recon: VendorDialect = {
 /** The recon token is a secret and no session, so that a stake with it meets the refusal of every unknown session. */
 async function stake(call: VendorCall, told: Stake): Promise<object> {
   const { token, currency, transaction, round, game } = told
-  const player = await idOfPlayer(call, told)
+  const player = await namedPlayer(call, told)
   // Money that the vendor itself promised is in no wallet of ours.
   if (minorOf(call, transaction.stakePromo) > 0) throw new ApiError('wallet.insufficient')
   const amountMinor = minorOf(call, transaction.stake)
-  const { balanceMinor } = await WALLET.bet(call, {
+  const roundId = round?.id || transaction.id
+  const { balanceMinor, atMs } = await WALLET.bet(call, {
     ...{ player, session: token, currency, game: game.key },
-    ...{ transaction: transaction.id, round: round?.id || transaction.id, amountMinor },
+    ...{ transaction: transaction.id, round: roundId, amountMinor },
   })
+  if (round?.ends) await endLater(call, { player, round: roundId, atMs })
   return {
     success: true,
     result: {
@@ -108,7 +113,7 @@ async function stake(call: VendorCall, told: Stake): Promise<object> {
 
 async function payout(call: VendorCall, body: unknown): Promise<object> {
   const told = read(paying, body)
-  const player = await idOfPlayer(call, told)
+  const player = await namedPlayer(call, told)
   const amountMinor = sumOf(call, told.transaction)
   const { currency, transaction, round } = told
   const asked = { player, currency, transaction: transaction.id, round: round.id, game: told.game.key }
@@ -127,13 +132,15 @@ async function payout(call: VendorCall, body: unknown): Promise<object> {
 /** It has the id of its stake; what it gives back is what was taken, whatever amount it says. */
 async function refund(call: VendorCall, body: unknown): Promise<object> {
   const told = read(refunding, body)
-  const player = await idOfPlayer(call, told)
   const { id } = told.transaction
+  const player = await namedPlayer(call, told, [{ kind: 'bet', id }])
   const { moved, returnedMinor, isTombstone } = await WALLET.rollback(call, {
     ...{ player, transaction: id, betTransaction: id },
   })
-  const { balanceMinor } = moved
+  const { balanceMinor, atMs } = moved
   if (isTombstone) throw new ApiError('wallet.betUnknown', { balanceMinor })
+  const { round } = told
+  if (round?.ends && round.id) await endLater(call, { player, round: round.id, atMs })
   return {
     success: true,
     result: { token: told.token, id, stake: purseOf(call, returnedMinor) },
@@ -159,6 +166,14 @@ function paid(
   }
 }
 
+function namedPlayer(
+  call: VendorCall,
+  { token, userId }: { token: string; userId: string },
+  ids: Parameters<typeof playerOf>[2] = [],
+): Promise<string> {
+  return playerOf(call, { token, user: userId }, ids)
+}
+
 /** All that can be staked is cash here, bonus money too. */
 function purseOf({ tenant }: Refused['base'], minor: number): { cash: string; bonus: string } {
   const { exponent } = tenant.currency
@@ -168,12 +183,16 @@ function purseOf({ tenant }: Refused['base'], minor: number): { cash: string; bo
   }
 }
 
-function refuse({ base, code, balanceMinor }: Refused): DialectReply {
+/** A stake of another player was not given back before. */
+const OF_REFUND: Partial<Record<VendorRefusal, number>> = { 'request.keyReused': 400 }
+
+function refuse({ base, path, code, balanceMinor }: Refused): DialectReply {
+  const own = path.endsWith('refund') ? OF_REFUND[code] : undefined
   return {
     status: statusOf(code),
     body: {
       success: false,
-      error: { message: code, code: REFUSALS.recon[code] },
+      error: { message: code, code: own ?? REFUSALS.recon[code] },
       ...(balanceMinor === undefined ? {} : { balance: purseOf(base, balanceMinor) }),
     },
   }

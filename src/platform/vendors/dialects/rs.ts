@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/errors.ts'
 import type { DialectPath } from '#lib/api/vendor-dialects.ts'
+import { endLater } from '#platform/vendors/ended-rounds.ts'
 import { isSignedBy } from '#platform/vendors/public-key.ts'
+import { keyOf, playerOfTransaction } from '#platform/vendors/transaction-repository.ts'
 import { readMinor, writeTimes } from './amounts.ts'
 import type { DialectCall, DialectReply, Refused, VendorCall, VendorDialect } from './dialect.ts'
 import { exactNumber, JsonNumber } from './exact-json.ts'
 import { REFUSALS } from './refusals.ts'
-import { bettorOf, playerOf } from './rs-player.ts'
+import { bettorOf, playerOf } from './told-player.ts'
 import { read, WALLET } from './wallet-calls.ts'
 
 /**
@@ -20,11 +23,14 @@ const SIGNATURE_HEADER = 'x-auth-signature'
 const named = { token: z.string(), request_uuid: z.optional(z.string()) }
 /** In a rollback, and where a vendor sends it elsewhere: the brand's id of the player. */
 const user = z.nullish(z.string())
+/** With this message the round is over. */
+const roundClosed = z.nullish(z.boolean())
 const movement = {
   ...named,
   user,
   transaction_uuid: z.string(),
   round: z.string(),
+  round_closed: roundClosed,
   game_code: z.string(),
   currency: z.string(),
   amount: z.instanceof(JsonNumber),
@@ -32,6 +38,11 @@ const movement = {
   is_free: z._default(z.boolean(), false),
 }
 const referring = { reference_transaction_uuid: z.string() }
+const rollingBack = z.object({
+  ...{ ...named, ...referring, user, transaction_uuid: z.string() },
+  round: z.nullish(z.string()),
+  round_closed: roundClosed,
+})
 
 const calls = {
   'wallet/check': async (call, body) => {
@@ -47,23 +58,22 @@ const calls = {
     return done(call, { told, player, balanceMinor })
   },
 
-  /** `round_closed` of a bet is not acted on: a settled bet could not be rolled back, and the reply may be lost. */
   'wallet/bet': async (call, body) => {
     const told = read(z.object(movement), body)
     const amountMinor = amountOf(call, told.amount)
-    const { transaction_uuid: transaction, token } = told
+    const { transaction_uuid: transaction, token, round } = told
     const player = await bettorOf(call, told, transaction)
-    const { balanceMinor } = await WALLET.bet(call, {
-      ...{ player, transaction, round: told.round, game: told.game_code, currency: told.currency },
+    const { balanceMinor, atMs } = await WALLET.bet(call, {
+      ...{ player, transaction, round, game: told.game_code, currency: told.currency },
       session: token,
       amountMinor: told.is_free ? 0 : amountMinor,
     })
+    if (told.round_closed) await endLater(call, { player, round, atMs })
     return done(call, { told, player, balanceMinor })
   },
 
   'wallet/win': async (call, body) => {
-    const schema = z.object({ ...movement, ...referring, round_closed: z._default(z.boolean(), false) })
-    const told = read(schema, body)
+    const told = read(z.object({ ...movement, ...referring }), body)
     const amountMinor = amountOf(call, told.amount)
     const { transaction_uuid: transaction, reference_transaction_uuid: bet } = told
     const ids = [
@@ -71,24 +81,29 @@ const calls = {
       { kind: 'win', id: transaction },
     ] as const
     const player = await playerOf(call, told, ids)
-    const { balanceMinor } = await WALLET.win(call, {
+    const winning = {
       ...{ player, transaction, round: told.round, game: told.game_code, currency: told.currency },
       amountMinor,
-      isLast: told.round_closed,
-    })
+      isLast: told.round_closed ?? false,
+    }
+    const { balanceMinor } = await WALLET.win(call, winning, bet)
     return done(call, { told, player, balanceMinor })
   },
 
   'wallet/rollback': async (call, body) => {
-    const told = read(z.object({ ...named, ...referring, user, transaction_uuid: z.string() }), body)
-    const { transaction_uuid: transaction, reference_transaction_uuid: betTransaction } = told
+    const told = read(rollingBack, body)
+    const { transaction_uuid: transaction, reference_transaction_uuid: betTransaction, round } = told
     const ids = [
       { kind: 'bet', id: betTransaction },
       { kind: 'rollback', id: transaction },
     ] as const
     const player = await playerOf(call, told, ids)
-    const { moved } = await WALLET.rollback(call, { player, transaction, betTransaction })
-    return done(call, { told, player, balanceMinor: moved.balanceMinor })
+    const { moved, isTombstone } = await WALLET.rollback(call, { player, transaction, betTransaction })
+    const { balanceMinor, atMs } = moved
+    if (isTombstone && (await isWin(call, betTransaction)))
+      throw new ApiError('wallet.betUnknown', { balanceMinor })
+    if (told.round_closed && round) await endLater(call, { player, round, atMs })
+    return done(call, { told, player, balanceMinor })
   },
 } satisfies Record<DialectPath<'rs'>, DialectCall>
 
@@ -102,6 +117,12 @@ export const rs: VendorDialect = {
     return isSignedBy(publicKey, { signature, bytes: raw.body })
   },
   refuse,
+}
+
+/** A win is not taken back: the vendor must not believe that it was. */
+async function isWin({ env, tenant, vendor }: VendorCall, id: string): Promise<boolean> {
+  const key = keyOf({ vendor: vendor.vassalage, kind: 'win', id })
+  return (await playerOfTransaction(env, tenant.id, key)) !== undefined
 }
 
 function amountOf({ tenant }: VendorCall, { text }: JsonNumber): number {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as api from '#lib/api/vendor-wallet.ts'
+import type { Call } from '#platform/call.ts'
 import { bet } from '#platform/vendors/bet-service.ts'
 import { bonusResult, rollBack, win } from '#platform/vendors/end-service.ts'
 import { withBalance } from '#platform/vendors/refusal-balance.ts'
@@ -10,12 +11,18 @@ import type { VendorCall } from './dialect.ts'
 
 /** The wallet's own calls, as every format makes them: with the same input, the same rules and the same refusals. */
 export const WALLET = {
-  openSession: served(api.openVendorSession, openSession),
+  openSession: (call: VendorCall, token: string, player?: string) =>
+    openSession({ ...call, input: inputOf(api.openVendorSession, { token }) }, player),
   keepSession: (call: VendorCall, token: string, player?: string) =>
     keepSession({ ...call, input: inputOf(api.openVendorSession, { token }) }, player),
   balance: served(api.getVendorBalance, withBalance(balance)),
   bet: served(api.vendorBet, withBalance(bet)),
-  win: served(api.vendorWin, withBalance(win)),
+  /** @param bet the vendor's id of the bet that is won, where the format names it */
+  win: (call: VendorCall, input: InputOf<typeof api.vendorWin>, bet?: string) =>
+    served(
+      api.vendorWin,
+      withBalance((asked: Call<typeof api.vendorWin>) => win(asked, bet)),
+    )(call, input),
   rollback: served(api.vendorRollback, withBalance(rollBack)),
   bonusResult: served(api.vendorBonusResult, withBalance(bonusResult)),
 }

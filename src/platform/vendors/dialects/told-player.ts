@@ -5,7 +5,7 @@ import { keyOf, playerOfTransaction, type TransactionKind } from '#platform/vend
 import type { VendorCall } from './dialect.ts'
 
 interface Told {
-  /** The player, where the message names one. */
+  /** The player, where the message names one; empty is none. */
   user?: string | null | undefined
   token: string
 }
@@ -13,8 +13,8 @@ interface Told {
 type Ids = readonly { kind: TransactionKind; id: string }[]
 
 /**
- * Messages of this format name a session and no player. A session may be over when its bet is paid or rolled back: the bet's
- * id says whose it is.
+ * Messages may name a session and no player. The session may be over when its bet is paid or rolled back: the bet's id says
+ * whose it is.
  * @throws ApiError `vendor.session` where nobody is known
  */
 export async function playerOf(call: VendorCall, { user, token }: Told, ids: Ids): Promise<string> {
