@@ -41,7 +41,7 @@ async function make(id: string | undefined, flags: Omit<NewTenant, 'id'>): Promi
   if (!id) fail(`Name the new brand's id.\n${USAGE}`)
   const folder = await newTenant({ ...flags, id })
   say(
-    `Made ${folder}. It builds as it is: npm run build -- --tenant ${id}\nThen: npm start, and open http://${id}.localhost:8787`,
+    `Made ${folder}. It builds as it is: npm run build -- --tenant ${id}\nThen: npm start, and open http://${id}.localhost:8787\nBefore players come, write licence.notice, licence.helpline, licence.market, contact and search in ${folder}/tenant.json: they hold samples.`,
   )
 }
 

@@ -9,6 +9,7 @@ import {
   type Catalogue,
   type ConfigMistake,
 } from '#lib/site/tenants.ts'
+import { foldersWithoutBrand } from '#lib/site/tenant-folder.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
 import { buildArt } from '../../art/build.ts'
 import { buildGames } from '../games.ts'
@@ -88,40 +89,34 @@ export async function buildSite(options: BuildOptions = {}): Promise<BuildResult
 }
 
 /** All tenants, or every mistake of any of them. With `only`, that tenant, checked against the others as well. */
-export function readFleet(only?: string): Tenant[] {
-  const catalogue = readCatalogue()
-  const mistakes: ConfigMistake[] = []
-  const tenants: Tenant[] = []
-  for (const id of only ? [only] : listTenantIds()) {
-    try {
-      tenants.push(readTenantFiles(id, catalogue).tenant)
-    } catch (error) {
-      // Collected, so that one run reports the mistakes of all tenants.
-      if (!(error instanceof ConfigError)) throw error
-      mistakes.push(...error.mistakes)
-    }
-  }
-  const others = only === undefined ? [] : otherTenants(only, catalogue)
+export function readFleet(only?: string, root = 'tenants'): Tenant[] {
+  const catalogue = readCatalogue(root)
+  const mistakes: ConfigMistake[] = only === undefined ? foldersWithoutBrand(root) : []
+  const tenants = (only ? [only] : listTenantIds(root)).flatMap((id) =>
+    readAsFarAsItGoes(id, { catalogue, root, mistakes }),
+  )
+  const others = only === undefined ? [] : listTenantIds(root).filter((each) => each !== only)
+  // Mistakes of another tenant are reported by its own check.
+  const known = others.flatMap((id) => readAsFarAsItGoes(id, { catalogue, root, mistakes: [] }))
   // The tenant comes last, so that each clash with another one is reported as its own.
-  const clashes = fleetMistakes([...others, ...tenants])
+  const clashes = fleetMistakes([...known, ...tenants])
   mistakes.push(...clashes.filter(({ file }) => only === undefined || file === `tenants/${only}/tenant.json`))
   if (mistakes.length > 0) throw new ConfigError(mistakes)
   return tenants
 }
 
-/** The other tenants whose files are in order. */
-function otherTenants(id: string, catalogue: Catalogue): Tenant[] {
-  return listTenantIds()
-    .filter((each) => each !== id)
-    .flatMap((each) => {
-      try {
-        return [readTenantFiles(each, catalogue).tenant]
-      } catch (error) {
-        // Mistakes of another tenant are reported by its own check.
-        if (!(error instanceof ConfigError)) throw error
-        return []
-      }
-    })
+/** A tenant; one with mistakes as far as it can be compared with others, so that one run reports everything. */
+function readAsFarAsItGoes(
+  id: string,
+  { catalogue, root, mistakes }: { catalogue: Catalogue; root: string; mistakes: ConfigMistake[] },
+): Tenant[] {
+  try {
+    return [readTenantFiles(id, catalogue, root).tenant]
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    mistakes.push(...error.mistakes)
+    return error.tenant ? [error.tenant] : []
+  }
 }
 
 async function buildPages(

@@ -1,10 +1,13 @@
+import { lineOf } from '#lib/site/config-lines.ts'
 import type { ConfigMistake } from '#lib/site/tenants.ts'
 
-/** One paragraph per mistake: file, key, found, allowed. */
+/** One paragraph per mistake: file with line, key, found, allowed. */
 export function describeMistakes(mistakes: readonly ConfigMistake[]): string {
-  const lines = mistakes.map(
-    ({ file, key, found, allowed }) =>
-      `${file}\n  key      ${key}\n  found    ${found}\n  allowed  ${allowed}`,
-  )
+  const lines = mistakes.map((mistake) => {
+    const { file, key, found, allowed } = mistake
+    const line = lineOf(mistake)
+    const place = line === undefined ? file : `${file}:${line}`
+    return `${place}\n  key      ${key}\n  found    ${found}\n  allowed  ${allowed}`
+  })
   return `${lines.join('\n')}\n${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}.`
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CATEGORIES } from '#lib/api/fields.ts'
+import { isCurrency, minorDigits } from '#lib/shared/iso-codes.ts'
 import { SITE_LOCALES } from '#lib/site/locale-table.ts'
 import {
   fleetMistakes,
@@ -75,6 +76,8 @@ async function complete(wanted: NewTenant): Promise<Required<{ [K in keyof NewTe
     const given =
       wanted[key] ?? (terminal ? await terminal.question(`${QUESTIONS[key]} [${defaults[key]}] `) : '')
     answers[key] = given || defaults[key]
+    if (key === 'currency' && isCurrency(answers.currency))
+      defaults.exponent = String(minorDigits(answers.currency)[0])
   }
   terminal?.close()
   return answers

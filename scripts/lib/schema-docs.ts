@@ -10,6 +10,8 @@ export interface SchemaNode {
   items?: SchemaNode
   additionalProperties?: SchemaNode | false
   anyOf?: SchemaNode[]
+  /** A union whose members differ by one key, such as `kind`. */
+  oneOf?: SchemaNode[]
   $defs?: Record<string, SchemaNode>
 }
 
@@ -63,7 +65,7 @@ function inputType(program: ts.Program, { file, name }: ExportedSchema): ts.Type
 
 function describe(node: SchemaNode, type: ts.Type, reading: Reading): void {
   const { checker, root } = reading
-  const { properties = {}, items, additionalProperties, anyOf = [] } = targetOf(node, root)
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = targetOf(node, root)
   for (const [key, inner] of Object.entries(properties)) {
     const property = propertyOf(checker, type, key)
     properties[key] = property.text ? { description: property.text, ...inner } : inner
@@ -72,6 +74,19 @@ function describe(node: SchemaNode, type: ts.Type, reading: Reading): void {
   if (items) describe(items, valueType(checker, type), reading)
   if (additionalProperties) describe(additionalProperties, valueType(checker, type), reading)
   for (const each of anyOf) describe(each, type, reading)
+  for (const each of oneOf) describe(each, memberType(checker, type, each), reading)
+}
+
+/** The member of a union that has the constants of the schema. */
+function memberType(checker: ts.TypeChecker, type: ts.Type, { properties = {} }: SchemaNode): ts.Type {
+  const constants = Object.entries(properties).filter(([, inner]) => 'const' in inner)
+  const found = objectsOf(checker, type).find((each) =>
+    constants.every(([key, inner]) => {
+      const value = propertyOf(checker, each, key).type
+      return value.isStringLiteral() && value.value === inner['const']
+    }),
+  )
+  return found ?? refuse('a member of a union of the schema is not in its type')
 }
 
 /** A schema that several keys share stands once, under `$defs`. */

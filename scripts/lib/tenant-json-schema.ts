@@ -4,35 +4,60 @@ import { mallFile } from '#lib/site/mall-files.ts'
 import { offerFile } from '#lib/site/offer-files.ts'
 import { tenantSchema } from '#lib/site/tenant-schema.ts'
 import { describeSchemas, type SchemaNode } from './schema-docs.ts'
-import { tenantReference } from './tenant-reference.ts'
+import { keyReference } from './tenant-reference.ts'
 
-/** The JSON Schemas of a brand's files for editors: `tenant.json`, `content/offers/<id>.json`, `content/mall/<id>.json`. */
+/** The JSON Schemas of a brand's files for editors, each with the page of its keys. */
 const SCHEMAS = [
   {
     to: 'tenants/tenant.schema.json',
+    page: 'docs/tenant-reference.md',
     file: 'src/lib/site/tenant-schema.ts',
     name: 'tenantSchema',
     schema: tenantSchema,
+    title: "Keys of a brand's file",
+    introduction: [
+      'Every key of `tenants/<id>/tenant.json`, with what may be written, and what holds without it. Editors show the same texts where',
+      'the file names its schema (`"$schema": "../tenant.schema.json"`). Unknown keys are refused; `npm run tenant -- check` lists every',
+      'mistake. Amounts named `…Minor` are whole numbers in minor units of the currency.',
+    ].join('\n'),
   },
   {
     to: 'tenants/offer.schema.json',
+    page: 'docs/offer-reference.md',
     file: 'src/lib/site/offer-files.ts',
     name: 'offerFile',
     schema: offerFile,
+    title: 'Keys of an offer',
+    introduction: [
+      'Every key of `tenants/<id>/content/offers/<id>.json`: bonuses, missions, rankings, raffles, the points and VIP programmes. The keys of',
+      '`reward` depend on its `kind`: `reward:mission.goals` is the key `goals` of a mission. Editors show the same texts where the file names its',
+      'schema (`"$schema": "../../../offer.schema.json"`). `npm run tenant -- check` lists every mistake: unknown keys, implausible terms, those',
+      "that the brand's market forbids, and languages without words. Amounts named `…Minor` are whole numbers in minor units of the brand's",
+      'currency; `…Bp` are ten-thousandths, and `…E4` multiples × 10⁴.',
+    ].join('\n'),
   },
-  { to: 'tenants/mall.schema.json', file: 'src/lib/site/mall-files.ts', name: 'mallFile', schema: mallFile },
+  {
+    to: 'tenants/mall.schema.json',
+    page: 'docs/mall-reference.md',
+    file: 'src/lib/site/mall-files.ts',
+    name: 'mallFile',
+    schema: mallFile,
+    title: 'Keys of an item of the points shop',
+    introduction: [
+      'Every key of `tenants/<id>/content/mall/<id>.json`. Editors show the same texts where the file names its schema',
+      '(`"$schema": "../../../mall.schema.json"`). `npm run tenant -- check` lists every mistake.',
+    ].join('\n'),
+  },
 ] as const
-const REFERENCE = 'docs/tenant-reference.md'
 
-/** Each generated file with its text: the JSON Schemas, and the page of the brand's keys. All follow from the zod schemas. */
+/** Each generated file with its text: the JSON Schemas, and the pages of their keys. All follow from the zod schemas. */
 export function tenantSchemaFiles(): [file: string, text: string][] {
   const made = SCHEMAS.map(({ schema, ...each }) => ({ ...each, json: jsonSchema(schema) }))
   describeSchemas(made)
-  const [brand] = made
-  return [
-    ...made.map(({ to, json }): [string, string] => [to, `${JSON.stringify(json, null, 2)}\n`]),
-    [REFERENCE, brand ? tenantReference(brand.json) : ''],
-  ]
+  return made.flatMap(({ to, page, json, ...head }): [string, string][] => [
+    [to, `${JSON.stringify(json, null, 2)}\n`],
+    [page, keyReference(json, head)],
+  ])
 }
 
 /** Returns the files. */

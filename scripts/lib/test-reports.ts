@@ -40,6 +40,7 @@ export function readReport(file: string): Tally | undefined {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     return 'numPassedTests' in report ? vitestTally(report) : browserTally(report)
   } catch {
+    // No file, or one that was cut off.
     return undefined
   }
 }

@@ -60,6 +60,8 @@ function localVars(publicPort: number): string {
     MODELS_API_URL: `http://127.0.0.1:${vendorPort()}`,
     PUBLIC_PORT: publicPort,
     LOCAL_MODE: 1,
+    // Vendors that a local site opens the games of: their test servers, or the conformance kit.
+    ...(process.env['VENDOR_CONNECTIONS'] && { VENDOR_CONNECTIONS: process.env['VENDOR_CONNECTIONS'] }),
   }
   return Object.entries(values)
     .map(([name, value]) => `${name}=${value}\n`)

@@ -12,24 +12,61 @@ test.each([...files])('%s is what the schemas of a brand say', (file, text) => {
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
-test('each key of a brand has a description, for editors and the reference page', () => {
-  const root: SchemaNode = JSON.parse(files.get('tenants/tenant.schema.json') ?? '')
+const pages: [schema: string, page: string, least: number, some: string[]][] = [
+  [
+    'tenants/tenant.schema.json',
+    'docs/tenant-reference.md',
+    200,
+    [
+      'cashier.withdrawal.feeMinor',
+      'lottery.games[].limits.winCapMinor',
+      'registration.fields.username.minLength',
+    ],
+  ],
+  [
+    'tenants/offer.schema.json',
+    'docs/offer-reference.md',
+    200,
+    [
+      'caps.budgetMinor',
+      'reward:mission.goals[].target',
+      'reward:vip.levels[].pay.week',
+      'reward:redEnvelope.drops.times',
+      'reward:depositMatch.wagering.contribution.games[].weightBp',
+      'words.*.terms',
+    ],
+  ],
+  ['tenants/mall.schema.json', 'docs/mall-reference.md', 8, ['words.*.title']],
+]
+
+test('each schema has its page', () => {
+  expect([...files.keys()].toSorted()).toEqual(pages.flatMap(([schema, page]) => [schema, page]).toSorted())
+})
+
+test.each(pages)('each key of %s has a description, for editors and the reference page', (file, _, least) => {
+  const root: SchemaNode = JSON.parse(files.get(file) ?? '')
   const keys = keysOf('', root, root)
-  expect(keys.length).toBeGreaterThan(200)
+  expect(keys.length).toBeGreaterThanOrEqual(least)
   expect(keys.filter(({ node }) => !node.description).map(({ key }) => key)).toEqual([])
 })
 
-test('the reference page has each key of a brand', () => {
-  const root: SchemaNode = JSON.parse(files.get('tenants/tenant.schema.json') ?? '')
-  const page = files.get('docs/tenant-reference.md') ?? ''
+test.each(pages)('%s: the page has each of its keys', (file, name, _, some) => {
+  const root: SchemaNode = JSON.parse(files.get(file) ?? '')
+  const page = files.get(name) ?? ''
   const own = Object.keys(root.properties ?? {})
   expect(own.filter((key) => !page.includes(`\n## ${key}\n`))).toEqual([])
-  for (const key of [
-    'cashier.withdrawal.feeMinor',
-    'lottery.games[].limits.winCapMinor',
-    'registration.fields.username.minLength',
-  ])
-    expect(page).toContain(`\n- **\`${key}\`** (`)
+  expect(some.filter((key) => !page.includes(`\n- **\`${key}\`** (`))).toEqual([])
+})
+
+test('the members of a union have the descriptions of their own kind', () => {
+  const page = files.get('docs/offer-reference.md') ?? ''
+  expect(page).toContain('- **`reward:mission.kind`** (`"mission"`; required). A reward when all goals')
+  expect(page).toContain(
+    '- **`reward:raffle.prizesMinor`** (list of: number; required). Prizes from the first down',
+  )
+  expect(page).toContain(
+    '- **`reward:appLogin.wagering`** (as `reward:depositMatch.wagering`; optional). Conditions',
+  )
 })
 
 interface Key {
@@ -38,11 +75,11 @@ interface Key {
 }
 
 function keysOf(path: string, node: SchemaNode, root: SchemaNode): Key[] {
-  const { properties = {}, items, additionalProperties, anyOf = [] } = targetOf(node, root)
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = targetOf(node, root)
   const own = Object.entries(properties).flatMap(([name, inner]) => [
     { key: `${path}${name}`, node: inner },
     ...keysOf(`${path}${name}.`, inner, root),
   ])
-  const inner = [items, additionalProperties || undefined, ...anyOf]
+  const inner = [items, additionalProperties || undefined, ...anyOf, ...oneOf]
   return [...own, ...inner.flatMap((each) => (each ? keysOf(path, each, root) : []))]
 }

@@ -195,7 +195,7 @@ test('the terms of play have a day as their version', () => {
 
 test('a file that is no JSON, a folder of another name and a missing file each say so', () => {
   write('broken', '{ "id": ')
-  expect(mistakesOf('broken')[0]?.allowed).toBe('JSON')
+  expect(mistakesOf('broken')[0]).toMatchObject({ key: 'line 1', found: 'the end of the line or file' })
   write('folder', aTenantFile({ id: 'other' }))
   expect(mistakesOf('folder')[0]).toMatchObject({ key: 'id', found: '"other"' })
   expect(mistakesOf('nowhere')[0]?.key).toBe('(file)')

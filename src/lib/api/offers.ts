@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
-import { MOST_DROPS } from '#lib/shared/rewards/drops.ts'
-import { GOAL_KINDS, MISSION_PERIODS } from '#lib/shared/rewards/mission.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
-import { EARNING_TYPES } from '#lib/shared/rewards/points.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
-import { PERIODS } from '#lib/shared/rewards/windows.ts'
-import { category } from './fields.ts'
+import { reward } from './offer-rewards.ts'
 
 /** Only parsed here; `problemsToPublish` decides whether a number is plausible and lawful. */
 const number = z.number()
 const product = z.enum(PRODUCTS)
 const scope = z.union([z.literal('any'), z.array(product).check(z.maxLength(PRODUCTS.length))])
-const weightBp = number
 
 /** The jurisdiction of a brand (`lib/shared/rewards/market-law.ts`). */
 export const MARKETS = ['GB', 'BR', 'MT', 'PH', 'VN', 'other'] as const
@@ -34,166 +29,67 @@ export const PROMOTION_TYPES = [
   'others',
 ] as const
 
-const contribution = z.strictObject({
-  excludedGames: z._default(z.array(z.string()).check(z.maxLength(500)), []),
-  games: z._default(z.array(z.strictObject({ gameId: z.string(), product, weightBp })), []),
-  categories: z._default(z.array(z.strictObject({ category, weightBp })), []),
-  products: z._default(z.array(z.strictObject({ product, weightBp })), []),
-  defaultBp: z.optional(weightBp),
-})
-
-/** `Wagering` documents the keys. */
-export const wagering = z.strictObject({
-  multipleE4: number,
-  basis: z._default(z.enum(['bonus', 'depositAndBonus']), 'bonus'),
-  counts: z._default(z.enum(['stake', 'bonusStake']), 'stake'),
-  isSticky: z._default(z.boolean(), false),
-  maxStakeMinor: z.optional(number),
-  capE4: z.optional(number),
-  lifeMs: number,
-  contribution,
-  locksDeposit: z._default(z.boolean(), false),
-  needsNewDeposit: z._default(z.boolean(), false),
-})
-
-const condition = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('none') }),
-  z.strictObject({ kind: z.literal('stake'), stakeMinor: number }),
-  z.strictObject({ kind: z.literal('deposit'), depositMinor: number }),
-])
-const goal = z.strictObject({
-  kind: z.enum(GOAL_KINDS),
-  categories: z._default(z.array(category), []),
-  target: number,
-})
-const vipLevel = z.strictObject({
-  turnoverMinor: number,
-  depositMinor: number,
-  keepMinor: number,
-  giftMinor: number,
-  pay: z.strictObject({ day: number, week: number, month: number }),
-  birthdayMinor: number,
-  cashbackBp: number,
-  cashbackMaxMinor: number,
-})
-
-const reward = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('depositMatch'),
-    nth: z.optional(number),
-    percentBp: number,
-    minDepositMinor: number,
-    maxBonusMinor: number,
-    wagering,
-  }),
-  z.strictObject({
-    kind: z.literal('freeRounds'),
-    gameId: z.string(),
-    rounds: number,
-    roundValueMinor: number,
-    lifeMs: number,
-    after: condition,
-    wagering: z.optional(wagering),
-  }),
-  z.strictObject({
-    kind: z.literal('stakeAndGet'),
-    stakeMinor: number,
-    rewardMinor: number,
-    wagering: z.optional(wagering),
-  }),
-  z.strictObject({
-    kind: z.literal('rebate'),
-    rates: z.array(z.strictObject({ category, rateBp: number, of: z.enum(['validStake', 'loss']) })),
-  }),
-  z.strictObject({
-    kind: z.literal('cashback'),
-    rule: z.strictObject({ rateBp: number, period: z.enum(['day', 'week']), maxMinor: z.optional(number) }),
-  }),
-  z.strictObject({
-    kind: z.literal('ranking'),
-    period: z.enum(PERIODS),
-    prizesMinor: z.array(number),
-    ties: z.enum(['reachedFirst', 'shared']),
-  }),
-  z.strictObject({ kind: z.literal('signIn'), daysMinor: z.array(number), wagering: z.optional(wagering) }),
-  z.strictObject({ kind: z.literal('appLogin'), rewardMinor: number, wagering: z.optional(wagering) }),
-  z.strictObject({ kind: z.literal('application'), rewardMinor: number, wagering: z.optional(wagering) }),
-  z.strictObject({
-    kind: z.literal('redEnvelope'),
-    poolMinor: number,
-    shares: number,
-    after: condition,
-    drops: z.optional(
-      z.strictObject({ times: z.array(z.string()).check(z.maxLength(MOST_DROPS)), openMinutes: number }),
-    ),
-  }),
-  z.strictObject({
-    kind: z.literal('wheel'),
-    segments: z.array(z.strictObject({ prizeMinor: number, weight: number })),
-    after: condition,
-  }),
-  z.strictObject({ kind: z.literal('raffle'), perMinor: number, prizesMinor: z.array(number) }),
-  z.strictObject({
-    kind: z.literal('mission'),
-    period: z.enum(MISSION_PERIODS),
-    goals: z.array(goal),
-    rewardMinor: number,
-    wagering: z.optional(wagering),
-  }),
-  z.strictObject({ kind: z.literal('vip'), levels: z.array(vipLevel), hasChecks: z.boolean() }),
-  z.strictObject({
-    kind: z.literal('points'),
-    rates: z.array(
-      z.strictObject({
-        type: z.enum(EARNING_TYPES),
-        rate: z.strictObject({ points: number, perMinor: number }),
-      }),
-    ),
-    convert: z.optional(
-      z.strictObject({ points: number, minor: number, minPoints: number, maxPointsADay: number }),
-    ),
-    isShownAsMoney: z.boolean(),
-  }),
-  z.strictObject({
-    kind: z.literal('referral'),
-    registrationMinor: number,
-    depositMinor: number,
-    minDepositMinor: number,
-    turnoverBp: number,
-    dailyCapMinor: number,
-  }),
-])
-
-/** An offer as stored; `Offer` documents the keys. */
+/** An offer as stored. */
 export const offer = z.strictObject({
+  /** The file's name without `.json`: 4 to 40 letters, digits, `_`, `.` or `-`. It stays: wallet keys begin with it. */
   id: z.string().check(z.regex(/^[\w.-]{4,40}$/)),
+  /** Where the promotions page lists it: the product's promotion types, in the order of its filter. */
   type: z.enum(PROMOTION_TYPES),
+  /** `real`: money that can be withdrawn; `play`: play money alone. */
   money: z.enum(['real', 'play']),
+  /** ISO 4217. */
   currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+  /** Epoch milliseconds. */
   startsAtMs: number,
+  /** Epoch milliseconds; without it no end. */
   endsAtMs: z.optional(number),
-  products: z.strictObject({ activity: scope, reward: scope }),
+  /** What is played for the offer, and with it. */
+  products: z.strictObject({
+    /** Products to play for the reward; `any`: all of the brand's; an empty list: none. */
+    activity: scope,
+    /** Products in which the reward may be used; an empty list for money without conditions. */
+    reward: scope,
+  }),
+  /** Who may take part. */
   audience: z.strictObject({
+    /** Youngest age in years, 18 to 99. */
     minAgeYears: number,
+    /** Whether persons whom the market's law bars, such as officials, athletes and relatives of staff, are refused. */
     excludesRestricted: z._default(z.boolean(), false),
+    /** Whether the member's identity must be verified. */
     needsIdentity: z._default(z.boolean(), false),
+    /** Groups of members, in one of which the member must be; an empty list: all members. At most 20. */
     segments: z._default(z.array(z.string()).check(z.maxLength(20)), []),
+    /** Code to type, 3 to 32 capitals, digits or hyphens; without it none is asked for. */
     code: z.optional(z.string()),
   }),
+  /** Most that is paid, in minor units; a claim within member and day, both within the budget. */
   caps: z.strictObject({
+    /** For one claim; without it no cap of its own. */
     perClaimMinor: z.optional(number),
+    /** For one member in all; without it no cap of its own. */
     perMemberMinor: z.optional(number),
+    /** For all members in one day; without it no cap of its own. */
     perDayMinor: z.optional(number),
+    /** For all members in all; when it is spent the offer gives nothing more. */
     budgetMinor: number,
   }),
+  /** The brand's declaration about its texts and pictures, by which the market's law is checked; nobody reads the texts. */
   advert: z.strictObject({
+    /** Whether they call something free, a gift or without risk. */
     saysFree: z._default(z.boolean(), false),
+    /** Whether they create urgency: countdowns, “last chance”, “only today”. */
     hasUrgency: z._default(z.boolean(), false),
+    /** Share of the picture that the safer-play notice covers, in ten-thousandths: 1,000 is 10 %. */
     saferPlayShareBp: z._default(number, 0),
+    /** PH: number of the approval by the Ad Standards Council. */
     ascApproval: z.optional(z.string()),
   }),
+  /** Whether stakes or rewards are on credit, to be repaid. */
   isCredit: z._default(z.boolean(), false),
+  /** BR: number of the authorisation under Lei 5.768/1971 for prizes that are drawn by lot. */
   permit: z.optional(z.string()),
+  /** What is given, and for what: the keys depend on `kind`. */
   reward,
 }) satisfies z.ZodMiniType<Offer>
 
@@ -201,7 +97,14 @@ const text = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 /** What members read, in every locale of the brand. */
 export const offerWords = z.record(
   z.string(),
-  z.strictObject({ title: text(80), text: text(300), terms: text(1_200) }),
+  z.strictObject({
+    /** Title of the card. */
+    title: text(80),
+    /** One or two sentences on the card. */
+    text: text(300),
+    /** The conditions, complete: players accept them. */
+    terms: text(1_200),
+  }),
 )
 export type OfferWords = z.infer<typeof offerWords>
 

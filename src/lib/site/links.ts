@@ -6,12 +6,7 @@ import type { Tenant } from './tenant-schema.ts'
  * @param path canonical path without locale; may carry a query or an anchor
  */
 export function localPath(tenant: Tenant, locale: Locale, path: string): string {
-  if (locale === tenant.defaultLocale) return path
-  return path === '/'
-    ? `/${locale}/`
-    : path.startsWith('/#') || path.startsWith('/?')
-      ? `/${locale}${path}`
-      : `/${locale}${path}`
+  return locale === tenant.defaultLocale ? path : `/${locale}${path}`
 }
 
 /** The same page as an absolute address on the brand's main domain, for search engines. */

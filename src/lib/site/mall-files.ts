@@ -2,11 +2,14 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { mallItem, type MallRecord } from '#lib/api/mall.ts'
-import { readJsonFile, zodMistakes } from './config-mistakes.ts'
+import { wordsMistakes, readJsonFile, zodMistakes } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 import type { ConfigMistake } from './tenants.ts'
 
-export const mallFile = z.extend(mallItem, { $schema: z.optional(z.string()) })
+export const mallFile = z.extend(mallItem, {
+  /** The JSON Schema of this file, for editors: `../../../mall.schema.json`. */
+  $schema: z.optional(z.string()),
+})
 
 /** A brand's points shop, `content/mall/<id>.json`, with every mistake. */
 export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mistakes: ConfigMistake[] } {
@@ -21,6 +24,7 @@ export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mi
       mistakes.push(json.mistake)
       continue
     }
+    mistakes.push(...wordsMistakes(file, { raw: json.raw, tenant, needs: 'title and text' }))
     const parsed = mallFile.safeParse(json.raw)
     if (!parsed.success) {
       mistakes.push(...zodMistakes(file, json.raw, parsed.error.issues))
@@ -30,11 +34,6 @@ export function readMall(tenant: Tenant, root: string): { mall: MallRecord[]; mi
     const id = basename(file, '.json')
     if (item.id !== id)
       mistakes.push({ file, key: 'id', found: item.id, allowed: `"${id}", the file's name` })
-    mistakes.push(
-      ...[tenant.defaultLocale, ...tenant.otherLocales]
-        .filter((locale) => !item.words[locale])
-        .map((locale) => ({ file, key: `words.${locale}`, found: 'nothing', allowed: 'title and text' })),
-    )
     mall.push({ tenant: tenant.id, item })
   }
   return { mall, mistakes }

@@ -67,7 +67,7 @@ function categoryItem(category: Category, games: BrandGames): NavItem[] {
   ]
 }
 
-/** Of the brand's first vendor, whose order may be another than the catalogue's. */
+/** The first game of the category's first vendor; brands order vendors differently from the catalogue. */
 function firstGame(category: Category, games: BrandGames): NavItem['launch'] {
   const first = games.vendors(category)[0]
   const game = games.games(category).find(({ vassalage }) => vassalage === first?.vassalage)

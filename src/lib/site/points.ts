@@ -1,7 +1,6 @@
-import type { Category } from '#lib/api/fields.ts'
 import type { MallPicture } from '#lib/api/mall.ts'
 import { formatMoney } from '#lib/shared/money.ts'
-import type { EarningType } from '#lib/shared/rewards/points.ts'
+import { EARNING_CATEGORIES, type EarningType } from '#lib/shared/rewards/points.ts'
 import { rewardPages } from '#lib/shared/rewards/reward-pages.ts'
 import type { Site } from './site.ts'
 
@@ -11,15 +10,6 @@ export interface PointProgramme {
   /** The value of points in money, if they can be converted. */
   money: { points: string; amount: string } | undefined
   goods: { picture: MallPicture; title: string; text: string; points: string }[]
-}
-
-/** Categories of each type of points: the brand needs a game in one of them. */
-const CATEGORIES: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> = {
-  live: ['LIVE'],
-  lottery: ['LOTT', 'ELOTT'],
-  pvp: ['PVP'],
-  rng: ['RNG', 'FISH', 'INHOUSE'],
-  sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
 }
 
 /** Whether the brand has a points programme; otherwise no page links to it. */
@@ -44,7 +34,8 @@ export function pointProgramme(site: Site): PointProgramme {
   return {
     rates: (own?.rates ?? [])
       .filter(
-        ({ type }) => type === 'deposit' || CATEGORIES[type].some((each) => games.categories.includes(each)),
+        ({ type }) =>
+          type === 'deposit' || EARNING_CATEGORIES[type].some((each) => games.categories.includes(each)),
       )
       .map(({ type, rate }) => ({ type, points: count(rate.points), amount: money(rate.perMinor) })),
     money: own?.convert && { points: count(own.convert.points), amount: money(own.convert.minor) },

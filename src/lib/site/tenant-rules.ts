@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { minorDigits } from '#lib/shared/iso-codes.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { lotteryGames, lotteryMistakes } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
@@ -30,6 +31,9 @@ export function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void
   for (const key of ['notice', 'helpline'] as const)
     if (!tenant.licence[key][tenant.defaultLocale])
       say(['licence', key], `write the text for "${tenant.defaultLocale}", the default locale`)
+  const digits = minorDigits(tenant.currency.code)
+  if (!digits.includes(tenant.currency.exponent))
+    say(['currency', 'exponent'], `write ${digits.join(' or ')}: the minor digits of ${tenant.currency.code}`)
   const { methods } = tenant.cashier
   if (new Set(methods.map(({ id }) => id)).size < methods.length)
     say(['cashier', 'methods'], 'give each method an id of its own')

@@ -73,7 +73,8 @@ const socialClient = (issuer: string) =>
     issuer: httpsUrl.default(issuer),
   })
 
-const tenantFields = z.strictObject({
+/** The keys alone, without the rules between them. */
+export const tenantFields = z.strictObject({
   /** The JSON Schema of this file, for editors. */
   $schema: z.string().optional(),
   /** The folder's name; the first part of every key, cache entry and object name of this brand. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
-import { readJsonFile, shown, zodMistakes } from './config-mistakes.ts'
+import { readJsonFile, readTextFile, shown, zodMistakes } from './config-mistakes.ts'
 import { gameFiles } from './catalogue-files.ts'
 import { gameLawMistakes } from './game-law-mistakes.ts'
 import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
@@ -11,7 +11,9 @@ import type { MallRecord } from '#lib/api/mall.ts'
 import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
 import { checkTheme } from './theme-check.ts'
-import { tenantSchema, type Tenant } from './tenant-schema.ts'
+import { databaseMistakes, strayFiles } from './tenant-folder.ts'
+import { readTenant } from './tenant-read.ts'
+import { tenantFields, type Tenant } from './tenant-schema.ts'
 
 /** One mistake in a file of a tenant or of the catalogue, with everything needed to correct it. */
 export interface ConfigMistake {
@@ -43,8 +45,10 @@ const TOKENS = 'src/styles/tokens.css'
 
 export class ConfigError extends Error {
   readonly mistakes: readonly ConfigMistake[]
+  /** The brand as far as its file can be read, to be compared with the others. */
+  readonly tenant: Tenant | undefined
 
-  constructor(mistakes: readonly ConfigMistake[]) {
+  constructor(mistakes: readonly ConfigMistake[], tenant?: Tenant) {
     super(
       mistakes
         .map(({ file, key, found, allowed }) => `${file}: ${key}: found ${found}; allowed: ${allowed}`)
@@ -52,6 +56,7 @@ export class ConfigError extends Error {
     )
     this.name = 'ConfigError'
     this.mistakes = mistakes
+    this.tenant = tenant
   }
 }
 
@@ -78,18 +83,33 @@ export function readCatalogue(root = 'tenants'): Catalogue {
 export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenants'): TenantFiles {
   const file = join(root, id, 'tenant.json')
   const raw = readJson(file)
-  const parsed = tenantSchema.safeParse(raw)
-  const mistakes = parsed.success ? [] : zodMistakes(file, raw, parsed.error.issues)
-  if (parsed.success) mistakes.push(...crossMistakes(file, id, { tenant: parsed.data, catalogue }))
-  const content = parsed.success ? readContentFiles(parsed.data, root, mistakes) : []
-  const read = parsed.success ? readOffers(parsed.data, root) : { offers: [], mistakes: [] }
-  const shop = parsed.success ? readMall(parsed.data, root) : { mall: [], mistakes: [] }
-  mistakes.push(...read.mistakes, ...shop.mistakes)
-  const themeFile = join(root, id, 'theme.css')
-  const themeCss = existsSync(themeFile) ? readFileSync(themeFile, 'utf8') : ''
-  if (themeCss) mistakes.push(...themeMistakes(themeFile, themeCss))
-  if (!parsed.success || mistakes.length > 0) throw new ConfigError(mistakes)
-  return { tenant: parsed.data, themeCss, content, offers: read.offers, mall: shop.mall }
+  const read = readTenant(file, raw)
+  const mistakes = [...read.mistakes, ...strayFiles(join(root, id))]
+  const { tenant } = read
+  // A key that was replaced is reported already.
+  const isOwn = ({ key }: ConfigMistake) => !read.replaced.has(key.split('.')[0] ?? '')
+  if (tenant) mistakes.push(...crossMistakes(file, id, { tenant, catalogue }).filter(isOwn))
+  const canReadTexts = tenant && !TEXT_KEYS.some((key) => read.replaced.has(key))
+  const content = canReadTexts ? readContentFiles(tenant, root, mistakes) : []
+  const offered = canReadTexts ? readOffers(tenant, root, catalogue) : { offers: [], mistakes: [] }
+  const shop = canReadTexts ? readMall(tenant, root) : { mall: [], mistakes: [] }
+  const theme = readTheme(join(root, id, 'theme.css'))
+  mistakes.push(...offered.mistakes, ...shop.mistakes, ...theme.mistakes)
+  if (!tenant || mistakes.length > 0)
+    throw new ConfigError(mistakes, CLAIM_KEYS.some((key) => read.replaced.has(key)) ? undefined : tenant)
+  return { tenant, themeCss: theme.css, content, offers: offered.offers, mall: shop.mall }
+}
+
+/** What the check of texts needs, and what brands are compared by. */
+const TEXT_KEYS = ['id', 'defaultLocale', 'otherLocales', 'timeZone']
+const CLAIM_KEYS = ['id', 'hosts', 'merchantCode']
+
+function readTheme(file: string): { css: string; mistakes: ConfigMistake[] } {
+  if (!existsSync(file)) return { css: '', mistakes: [] }
+  const read = readTextFile(file)
+  return 'mistake' in read
+    ? { css: '', mistakes: [read.mistake] }
+    : { css: read.text, mistakes: read.text ? themeMistakes(file, read.text) : [] }
 }
 
 function themeMistakes(file: string, themeCss: string): ConfigMistake[] {
@@ -126,7 +146,14 @@ function crossMistakes(
 ): ConfigMistake[] {
   const mistakes = localeMistakes(file, tenant)
   if (tenant.id !== id)
-    mistakes.push({ file, key: 'id', found: shown(tenant.id), allowed: `"${id}", the folder's name` })
+    mistakes.push({
+      file,
+      key: 'id',
+      found: shown(tenant.id),
+      allowed: tenantFields.shape.id.safeParse(id).success
+        ? `"${id}", the folder's name`
+        : `this id, in a folder of the same name: rename the folder "${id}"`,
+    })
   const known = new Set(catalogue.vendors.map((vendor) => vendor.vassalage))
   tenant.vendors.forEach((vendor, index) => {
     if (!known.has(vendor))
@@ -147,7 +174,7 @@ function crossMistakes(
         allowed: 'a nodeId of tenants/catalogue/games.json',
       })
   })
-  mistakes.push(...gameLawMistakes(file, tenant, catalogue))
+  mistakes.push(...gameLawMistakes(file, tenant, catalogue), ...databaseMistakes(file, tenant))
   if (tenant.homeVendor && !tenant.vendors.includes(tenant.homeVendor))
     mistakes.push({
       file,
@@ -175,7 +202,10 @@ export function fleetMistakes(tenants: readonly Tenant[]): ConfigMistake[] {
             key === 'merchantCode' || tenant.hosts.includes(value)
               ? shown(value)
               : `${shown(value)}, derived`,
-          allowed: `a value that "${owner}" (${fileOf(owner)}) does not use already`,
+          allowed:
+            owner === tenant.id
+              ? 'each host once, and none that a host of this brand implies'
+              : `a value that "${owner}" (${fileOf(owner)}) does not use already`,
         })
       else owners.set(value, tenant.id)
     }
@@ -198,10 +228,14 @@ function fileOf(id: string): string {
 }
 
 function readList<T>(file: string, schema: z.ZodType<T>, mistakes: ConfigMistake[]): T[] {
-  const raw = readJson(file)
-  const parsed = schema.array().safeParse(raw)
+  const read = readJsonFile(file)
+  if ('mistake' in read) {
+    mistakes.push(read.mistake)
+    return []
+  }
+  const parsed = schema.array().safeParse(read.raw)
   if (parsed.success) return parsed.data
-  mistakes.push(...zodMistakes(file, raw, parsed.error.issues))
+  mistakes.push(...zodMistakes(file, read.raw, parsed.error.issues))
   return []
 }
 

@@ -25,10 +25,11 @@ export function wordMistakes({ reference, locales, features, sources }: Checked)
           found: words[feature],
         }),
       )
-  const text = sources.join('\n')
+  const written = writtenIn(sources)
   for (const feature of features)
     for (const key of flatten(reference[feature] ?? {}).keys())
-      if (!isUsed(key.replace(PLURAL, ''), text)) mistakes.push(`locales/en/${feature}.json: ${key}: unused`)
+      if (!isUsed(feature, key.replace(PLURAL, ''), written))
+        mistakes.push(`locales/en/${feature}.json: ${key}: unused`)
   return mistakes
 }
 
@@ -72,23 +73,38 @@ function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<
 }
 
 /**
- * A key is used where it is written out, where its last part is (tables hold parts, templates end in one), or where a
- * template begins with one of its parents and fills in the rest.
+ * A key is used where it is written out as a whole, with or without its feature; where a template that begins with its
+ * feature or a parent fills in the rest; where a template ends in its last part; or where its last part and a parent are
+ * written, as in tables of parts. Code that merely contains the same word is no use.
  */
-function isUsed(key: string, text: string): boolean {
-  const last = key.slice(key.lastIndexOf('.') + 1)
-  const parent = key.slice(0, Math.max(0, key.lastIndexOf('.')))
-  if (
-    text.includes(key) ||
-    [`'${last}'`, `"${last}"`, `}.${last}\``].some((written) => text.includes(written))
-  )
-    return true
-  return parent !== '' && parentTemplates(parent).some((template) => text.includes(template))
+function isUsed(feature: string, key: string, { text, templates }: Written): boolean {
+  const isWritten = (part: string) =>
+    [`'${part}'`, `"${part}"`, `\`${part}\``].some((form) => text.includes(form))
+  if (isWritten(key) || isWritten(`${feature}:${key}`)) return true
+  if (templates.some((template) => template.test(key) || template.test(`${feature}:${key}`))) return true
+  const parts = key.split('.')
+  const last = parts.at(-1) ?? key
+  const parents = parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+  if (parents.length === 0) return false
+  return text.includes(`}.${last}\``) || (isWritten(last) && parents.some(isWritten))
 }
 
-function parentTemplates(parent: string): string[] {
-  const parts = parent.split('.')
-  return parts.map((_, index) => `${parts.slice(0, index + 1).join('.')}.\${`)
+interface Written {
+  text: string
+  /** Template literals that begin with a part of a key; each place takes one part or more. */
+  templates: readonly RegExp[]
+}
+
+function writtenIn(sources: readonly string[]): Written {
+  const text = sources.join('\n')
+  const templates = new Set(text.match(/`(?:[\w-]+[.:])+(?:[\w.:-]|\$\{[^{}`]*\})*\$\{[^{}`]*\}[\w.-]*`/g))
+  return {
+    text,
+    templates: [...templates].map((template) => {
+      const places = template.slice(1, -1).split(/\$\{[^{}`]*\}/)
+      return new RegExp(`^${places.map((literal) => literal.replaceAll('.', '\\.')).join('[\\w.-]+')}$`)
+    }),
+  }
 }
 
 function placeholders(text: string): string {
