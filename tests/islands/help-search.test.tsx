@@ -11,9 +11,9 @@ function aCentre(): {
   status: () => string
   shown: () => string[]
 } {
-  document.body.innerHTML = `<div id="centre"><div data-waiting><input data-help-search>
+  document.body.innerHTML = `<div id="centre"><a class="help__link" href="#login">Log in</a><div data-waiting><input data-help-search>
     <p data-help-status data-found="Found" data-nothing="Nothing"></p></div>
-    <section class="help__topic">${answer('Đăng nhập bằng mã', true)}${answer('Depósito não chegou')}</section>
+    <section class="help__topic">${answer('Đăng nhập bằng mã', true)}${answer('Depósito não chegou')}${answer('كلمة المرور ورصيدي')}</section>
     <section class="help__topic"><h2>การถอน</h2>${answer('كَيْفَ أَسْحَبُ؟')}${answer('ถอนเงินได้อย่างไร')}${answer('如何取款')}</section></div>`
   const find = <E extends Element>(selector: string): E => {
     const found = document.querySelector<E>(selector)
@@ -61,6 +61,36 @@ it('finds answers in every script, without marks and case; all words must be the
   await user.type(field, ' nowhere')
   expect([shown(), status()]).toEqual([[], 'Nothing'])
   await user.clear(field)
-  expect([shown().length, status()]).toEqual([5, ''])
+  expect([shown().length, status()]).toEqual([6, ''])
   expect(centre.querySelectorAll('details[open]')).toHaveLength(1)
+})
+
+it('finds a word of Arabic script however its letters are typed', async () => {
+  const user = userEvent.setup()
+  const { field, shown } = aCentre()
+  for (const words of ['كلمه المرور', 'کلمة المرور', 'كلمة المرور']) {
+    await user.clear(field)
+    await user.type(field, words)
+    expect(shown()).toEqual(['كلمة المرور ورصيدي'])
+  }
+  await user.clear(field)
+  await user.type(field, 'رصیدی')
+  expect(shown()).toEqual(['كلمة المرور ورصيدي'])
+})
+
+it('a topic that the search has hidden is shown again by its link', async () => {
+  const user = userEvent.setup()
+  const { centre, field, status, shown } = aCentre()
+  await user.type(field, 'nowhere')
+  expect(shown()).toEqual([])
+  await user.click(centre.querySelector<HTMLElement>('.help__link') ?? centre)
+  expect([field.value, shown().length, status()]).toEqual(['', 6, ''])
+})
+
+it('leaves the ways to write to the brand where nothing is found', async () => {
+  const { field, status, shown } = aCentre()
+  document.querySelectorAll('.help__topic')[0]?.setAttribute('id', 'contact')
+  await userEvent.setup().type(field, 'nowhere')
+  expect(status()).toBe('Nothing')
+  expect(shown()).toEqual(['Đăng nhập bằng mã', 'Depósito não chegou', 'كلمة المرور ورصيدي'])
 })

@@ -5,11 +5,11 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { openAccount, type Invites } from '#lib/agent/register-centre-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
+import { TypeSelect } from './TypeSelect.tsx'
 import styles from './agent.module.css'
 
 interface Props extends AgentPageProps {
@@ -78,12 +78,7 @@ export function CreateForm({ t, lang, own, types, hasAgentPolicy }: Props) {
             reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
           />
           <Field {...field('birthday')} type="date" />
-          <Select
-            label={t('agent:register.type')}
-            value={String(type)}
-            onChange={(event) => setType(types.find((each) => String(each) === event.target.value) ?? 0)}
-            options={types.map((each) => ({ value: String(each), label: t(`agent:type.${each}`) }))}
-          />
+          <TypeSelect t={t} types={types} chosen={type} onType={setType} />
         </div>
         {hasAgentPolicy && <RatesFields {...{ t, lang, own, typed: rates, isAsked }} onTyped={setRates} />}
         {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}

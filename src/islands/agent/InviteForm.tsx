@@ -10,6 +10,7 @@ import { openInvite, type Invites } from '#lib/agent/register-centre-store.ts'
 import { latinDigits } from '#lib/shared/digits.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
+import { TypeSelect } from './TypeSelect.tsx'
 import styles from './agent.module.css'
 import layout from '#islands/parts/page.module.css'
 
@@ -69,12 +70,7 @@ export function InviteForm({ t, lang, own, types }: Props) {
         onChange={(event) => setLabel(event.target.value)}
       />
       <div className={styles.pairs}>
-        <Select
-          label={t('agent:register.type')}
-          value={String(type)}
-          onChange={(event) => setType(types.find((each) => String(each) === event.target.value) ?? 0)}
-          options={types.map((each) => ({ value: String(each), label: t(`agent:type.${each}`) }))}
-        />
+        <TypeSelect t={t} types={types} chosen={type} onType={setType} />
         <Field
           label={t('agent:link.uses')}
           hint={t('agent:link.usesHint')}

@@ -6,7 +6,7 @@ import { toneOf } from '#islands/parts/Totals.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Overview } from '#lib/agent/agent-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 
 type Period = Overview['periods'][number]
@@ -46,7 +46,7 @@ export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; 
     ],
     ...periods.map(({ period, figures, registrations }) => [
       period,
-      ...TEAM_FIGURES.map((name) => csvAmount(figureOf(figures, name), currency.exponent)),
+      ...TEAM_FIGURES.map((name) => plainDecimal(figureOf(figures, name), currency.exponent)),
       String(registrations),
     ]),
   ]

@@ -1,18 +1,22 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { OwnDays } from '#islands/parts/OwnDays.tsx'
 import type { DayRange } from '#lib/records/date-range.ts'
+import { $zone, today } from '#lib/records/records-store.ts'
 import { presetDays, TEAM_PRESETS } from './range.ts'
 import styles from '#islands/parts/page.module.css'
 
 interface Props {
   t: TFunction
+  lang: string
   range: DayRange
   onRange: (range: DayRange) => void
 }
 
-/** The periods of team reports, and days of one's own up to twelve months back. */
-export function RangeFilter({ t, range, onRange }: Props) {
+/** The periods of team reports, and days of one's own up to twelve months back; whether they are over. */
+export function RangeFilter({ t, lang, range, onRange }: Props) {
+  const timeZone = useStore($zone)
   const current = TEAM_PRESETS.find((preset) => isSame(presetDays(preset), range))
   const [isOwn, setOwn] = useState(current === undefined)
   const [shown, setShown] = useState(range)
@@ -42,8 +46,17 @@ export function RangeFilter({ t, range, onRange }: Props) {
         </button>
       </div>
       {isOwn && <OwnDays t={t} range={range} onRange={onRange} />}
+      {range.toDay >= today() && (
+        <p className="muted">{t('agent:range.running', { zone: zoneName(timeZone, lang) })}</p>
+      )}
     </div>
   )
+}
+
+/** Days are the brand's, wherever the agent is: what its clock is called. */
+function zoneName(timeZone: string, lang: string): string {
+  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 function isSame(left: DayRange, right: DayRange): boolean {

@@ -1,16 +1,13 @@
 import type { TFunction } from 'i18next'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import { failureText } from '#islands/ui/failure-text.ts'
-import { Notice } from '#islands/ui/Notice.tsx'
+import { useState } from 'react'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Downline } from '#lib/api/agent.ts'
 import { giveRates } from '#lib/agent/agent-store.ts'
+import { percentText } from '#lib/agent/percent.ts'
+import type { Failure } from '#lib/client/remote.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { RatesFields, ratesFrom, typedOf } from './RatesFields.tsx'
-import layout from '#islands/parts/page.module.css'
+import { SaveDialog } from './SaveDialog.tsx'
 
 interface Props {
   t: TFunction
@@ -26,29 +23,32 @@ export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
   const [typed, setTyped] = useState(() => typedOf(whom.rates, lang))
   const [isAsked, setAsked] = useState(false)
   const { isPending, failure, run } = useSubmit()
-  const formId = useId()
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setAsked(true)
     const rates = ratesFrom(typed, own)
     if (!rates || isPending) return
     if (!(await run(() => giveRates({ account: whom.account, rates })))) onDone()
   }
   return (
-    <Dialog
+    <SaveDialog
+      {...{ t, isPending, failure, onClose }}
+      refusal={boundText({ t, lang, account: whom.account }, failure)}
       title={t('agent:rates.title', { account: whom.account })}
-      closeLabel={t('ui:close')}
-      onClose={isPending ? undefined : onClose}
-      footer={
-        <Button type="submit" form={formId} isFull isLoading={isPending}>
-          {t('agent:save')}
-        </Button>
-      }
+      onSave={() => void save()}
     >
-      <form id={formId} className={layout.form} onSubmit={(event) => void save(event)} noValidate>
-        <RatesFields {...{ t, lang, own, typed, isAsked }} onTyped={setTyped} />
-        {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      </form>
-    </Dialog>
+      <RatesFields {...{ t, lang, own, typed, isAsked }} onTyped={setTyped} />
+    </SaveDialog>
   )
+}
+
+/** Which rate cannot be lowered, and to what: the form knows the own rates, and not what was given on. */
+function boundText(
+  { t, lang, account }: Pick<Props, 't' | 'lang'> & { account: string },
+  failure: Failure | undefined,
+): string | undefined {
+  const { category, reason, limitE6 } = failure?.details ?? {}
+  if (failure?.code !== 'agent.rate' || reason !== 'belowDownline' || typeof limitE6 !== 'number')
+    return undefined
+  const game = t(`agent:category.${String(category)}`)
+  return t('agent:rates.least', { category: game, rate: percentText(limitE6, lang), account })
 }

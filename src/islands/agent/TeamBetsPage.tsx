@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import { timeText, useMoney } from '#islands/parts/use-money.ts'
+import { useMoney } from '#islands/parts/use-money.ts'
+import { betColumns } from '#islands/parts/bet-columns.tsx'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { BET_STATUSES } from '#lib/api/records.ts'
 import {
@@ -17,7 +16,8 @@ import {
   type TeamBetFilter,
   type TeamBets,
 } from '#lib/agent/agent-store.ts'
-import { csvAmount, csvTime } from '#lib/records/csv.ts'
+import { csvTime } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'
@@ -26,7 +26,6 @@ import { useFilters } from './use-filters.ts'
 import layout from '#islands/parts/page.module.css'
 
 type Bet = TeamBets['content'][number]
-const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
 
 /** Bets of everyone below, or of one of them. */
 export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
@@ -48,6 +47,7 @@ export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
     <div className={layout.page}>
       <TeamFilters
         t={t}
+        lang={lang}
         filters={filters}
         filter={filter}
         choices={[
@@ -94,36 +94,9 @@ export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
 }
 
 function columnsOf(t: TFunction, lang: string, money: (minor: number) => string): Column<Bet>[] {
-  const amount = (name: 'stake' | 'win'): Column<Bet> => ({
-    id: name,
-    header: t(`records:bets.${name}`),
-    cell: (bet) => <Money text={money(bet[`${name}Minor`])} />,
-    align: 'end',
-  })
   return [
     { id: 'account', header: t('agent:member'), cell: ({ account }) => <bdi>{account}</bdi>, isHead: true },
-    {
-      id: 'game',
-      header: t('records:bets.game'),
-      cell: ({ gameName, game }) => <bdi>{gameName || game}</bdi>,
-    },
-    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
-    {
-      id: 'status',
-      header: t('records:bets.status'),
-      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`records:bets.${status}`)}</Badge>,
-    },
-    amount('stake'),
-    amount('win'),
-    {
-      id: 'net',
-      header: t('records:bets.net'),
-      cell: ({ netMinor }) => {
-        const tone = toneOf(netMinor)
-        return <Money text={money(netMinor)} {...(tone ? { tone } : {})} />
-      },
-      align: 'end',
-    },
+    ...betColumns({ t, lang, money }),
   ]
 }
 
@@ -138,7 +111,7 @@ async function fileRows(t: TFunction, filter: TeamBetFilter, exponent: number) {
       bet.account,
       bet.gameName || bet.game,
       t(`records:bets.${bet.status}`),
-      ...[bet.stakeMinor, bet.winMinor, bet.netMinor].map((minor) => csvAmount(minor, exponent)),
+      ...[bet.stakeMinor, bet.winMinor, bet.netMinor].map((minor) => plainDecimal(minor, exponent)),
     ]),
   ]
 }

@@ -19,6 +19,7 @@ interface Choice {
 
 interface Props {
   t: TFunction
+  lang: string
   filters: Filters
   filter: DayRange & { account?: string | undefined }
   /** The filters that only this list has. */
@@ -28,11 +29,12 @@ interface Props {
 }
 
 /** Filters of a list of the whole team: days, one member, and choices of the list's own. */
-export function TeamFilters({ t, filters, filter, choices, children }: Props) {
+export function TeamFilters({ t, lang, filters, filter, choices, children }: Props) {
   return (
     <>
       <RangeFilter
         t={t}
+        lang={lang}
         range={filter}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
@@ -56,6 +58,7 @@ export function TeamFilters({ t, filters, filter, choices, children }: Props) {
         ))}
         {children}
       </div>
+      {filter.account === undefined && <p className="muted">{t('agent:belowOnly')}</p>}
     </>
   )
 }

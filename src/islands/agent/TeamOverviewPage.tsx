@@ -16,9 +16,9 @@ import { RangeFilter } from './RangeFilter.tsx'
 import { useFilters, type Filters } from './use-filters.ts'
 import layout from '#islands/parts/page.module.css'
 
-/** What the team has, did and is, over a period: sums, a chart of one figure, and every figure by day or month. */
+/** The team over a period: size and sums, a chart of one figure, and all figures by day or month. */
 export default function TeamOverviewPage(props: AgentPageProps) {
-  const { t } = props
+  const { t, lang } = props
   const overview = useStore($overview)
   const filters = useFilters()
   const range = rangeOf(filters)
@@ -28,6 +28,7 @@ export default function TeamOverviewPage(props: AgentPageProps) {
     <div className={layout.page}>
       <RangeFilter
         t={t}
+        lang={lang}
         range={range}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />

@@ -15,7 +15,7 @@ import {
   type ProfitFilter,
   type TeamProfit,
 } from '#lib/agent/agent-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
@@ -46,6 +46,7 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
     <div className={layout.page}>
       <RangeFilter
         t={t}
+        lang={lang}
         range={filter}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
@@ -145,7 +146,7 @@ async function fileRows(t: TFunction, filter: ProfitFilter, exponent: number) {
     ...rows.map(({ account, scope, teamSize, figures }) => [
       account,
       scope === 'team' ? String(teamSize) : t(`agent:profit.${scope}`),
-      ...TEAM_FIGURES.map((name) => csvAmount(figureOf(figures, name), exponent)),
+      ...TEAM_FIGURES.map((name) => plainDecimal(figureOf(figures, name), exponent)),
     ]),
   ]
 }

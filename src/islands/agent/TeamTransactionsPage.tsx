@@ -3,11 +3,10 @@ import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
+import { movementAmounts } from '#islands/parts/movement-columns.tsx'
 import { MovementName } from '#islands/parts/MovementName.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
-import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
-import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
 import {
@@ -17,7 +16,8 @@ import {
   type TeamTransactionFilter,
   type TeamTransactions,
 } from '#lib/agent/agent-store.ts'
-import { csvAmount, csvTime } from '#lib/records/csv.ts'
+import { csvTime } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'
@@ -45,6 +45,7 @@ export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
     <div className={layout.page}>
       <TeamFilters
         t={t}
+        lang={lang}
         filters={filters}
         filter={filter}
         choices={[
@@ -94,21 +95,7 @@ function columnsOf(t: TFunction, lang: string, money: (minor: number) => string)
       cell: ({ kind, gameName }) => <MovementName t={t} kind={kind} gameName={gameName} />,
     },
     { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
-    {
-      id: 'amount',
-      header: t('records:transactions.amount'),
-      cell: ({ amountMinor }) => {
-        const tone = toneOf(amountMinor)
-        return <Money text={money(amountMinor)} {...(tone ? { tone } : {})} />
-      },
-      align: 'end',
-    },
-    {
-      id: 'balance',
-      header: t('records:transactions.balance'),
-      cell: ({ balanceAfterMinor }) => <Money text={money(balanceAfterMinor)} />,
-      align: 'end',
-    },
+    ...movementAmounts(t, money),
   ]
 }
 
@@ -124,8 +111,8 @@ async function fileRows(t: TFunction, filter: TeamTransactionFilter, exponent: n
       each.account,
       t(`records:transactions.kinds.${each.kind}`),
       each.gameName ?? '',
-      csvAmount(each.amountMinor, exponent),
-      csvAmount(each.balanceAfterMinor, exponent),
+      plainDecimal(each.amountMinor, exponent),
+      plainDecimal(each.balanceAfterMinor, exponent),
       each.reference,
     ]),
   ]

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -7,7 +8,9 @@ import type { Downline } from '#lib/api/agent.ts'
 import { collectDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import { csvAmount, csvDay } from '#lib/records/csv.ts'
+import { csvDay } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { $zone } from '#lib/records/records-store.ts'
 import { ratedIn } from './RatesFields.tsx'
 import styles from './agent.module.css'
 
@@ -64,6 +67,8 @@ export function downlineColumns(given: Given): Column<Downline>[] {
 /** Name, kind, status, since when, masked contacts and the agent's own remark; a line below opens. */
 function Who({ t, lang, row, open }: Given & { row: Downline }) {
   const { account, name, mobile, email, type, status, teamSize, remark, joinedAtMs } = row
+  // The brand's day, by which the overview counts who registered.
+  const timeZone = useStore($zone)
   const details = [name, mobile, email].filter((text) => text !== '')
   return (
     <div className={styles.who}>
@@ -79,7 +84,7 @@ function Who({ t, lang, row, open }: Given & { row: Downline }) {
         <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
       </span>
       <small className="muted">
-        {t('agent:downline.joined')}: <bdi>{dayText(joinedAtMs, lang)}</bdi>
+        {t('agent:downline.joined')}: <bdi>{joinedText(joinedAtMs, { lang, timeZone })}</bdi>
       </small>
       {details.length > 0 && (
         <small className="muted">
@@ -142,8 +147,9 @@ function rateSpan(t: TFunction, lang: string, rates: Rates): string {
   return ends.map((rateE6) => percentText(rateE6, lang)).join(' – ')
 }
 
-function dayText(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', numberingSystem: 'latn' }).format(ms)
+function joinedText(ms: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
+  const form = { dateStyle: 'medium', numberingSystem: 'latn', timeZone } as const
+  return new Intl.DateTimeFormat(lang, form).format(ms)
 }
 
 /** All rows of the filter, rates in full. */
@@ -172,13 +178,13 @@ export async function downlineFile(
       t(`agent:downline.statuses.${row.status}`),
       String(row.level),
       String(row.teamSize),
-      csvAmount(row.balanceMinor, exponent),
+      plainDecimal(row.balanceMinor, exponent),
       ratedIn(row.rates)
         .map(
           (category) => `${t(`agent:category.${category}`)} ${percentText(row.rates[category] ?? 0, lang)}`,
         )
         .join('; '),
-      csvDay(row.joinedAtMs),
+      csvDay(row.joinedAtMs, $zone.get()),
       row.remark,
     ]),
   ]

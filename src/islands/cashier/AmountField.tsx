@@ -40,6 +40,8 @@ export function AmountField(props: Props) {
   const limits = { min: money(minMinor), max: money(maxMinor) }
   const limit = money(limitMinor)
   const available = money(availableMinor ?? 0)
+  // One above the member's own limit would only be refused.
+  const offered = quickMinor.filter((minor) => minor <= Math.min(maxMinor, limitMinor))
   const example = formatMoney(exampleMinor(currency), currency, lang)
   return (
     <div className={styles.amount}>
@@ -72,9 +74,9 @@ export function AmountField(props: Props) {
           </button>
         </div>
       )}
-      {quickMinor.length > 0 && (
+      {offered.length > 0 && (
         <div className={styles.quick} role="group" aria-label={t('cashier:amount.quick')}>
-          {quickMinor.map((minor) => (
+          {offered.map((minor) => (
             <button
               key={minor}
               type="button"

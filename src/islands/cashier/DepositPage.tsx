@@ -32,10 +32,10 @@ export default function DepositPage({ t, lang, links, onReturn }: Props) {
     void loadDepositMethods()
     void loadWaitingDeposits()
   }, [])
-  // The next time, a game's cashier begins anew.
+  // The next time, the form begins anew: what was credited is told already.
   useEffect(
     () => () => {
-      if (onReturn && $deposit.get()?.status === 'credited') leaveDeposit()
+      if ($deposit.get()?.status === 'credited') leaveDeposit()
     },
     [],
   )

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
@@ -8,6 +9,7 @@ import type { Deposit } from '#lib/api/cashier.ts'
 import { leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { Countdown } from './Countdown.tsx'
 import { PayInstructions } from './PayInstructions.tsx'
+import { UnlessOnBreak } from '#islands/protection/UnlessOnBreak.tsx'
 import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { StepList } from './StepList.tsx'
@@ -26,13 +28,16 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
   const { status, currency, amountMinor, instructions } = deposit
   const isWaiting = status === 'waiting'
   const isCredited = status === 'credited'
+  const top = useRef<HTMLDivElement>(null)
+  // The form's button stood far below what is to be paid. (jsdom scrolls nothing.)
+  useEffect(() => void top.current?.scrollIntoView?.({ behavior: 'instant' }), [deposit.id])
   const steps = [
     t('cashier:deposit.stepMethod'),
     t('cashier:deposit.stepAmount'),
     t('cashier:deposit.stepPay'),
   ]
   return (
-    <div className={styles.page}>
+    <div ref={top} className={styles.page}>
       <StepList label={t('cashier:deposit.steps')} steps={steps} current={status === 'credited' ? 3 : 2} />
       <dl className={styles.facts}>
         <div>
@@ -57,19 +62,22 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
         <State t={t} deposit={deposit} money={(minor) => money(minor, currency)} />
       </div>
       {isWaiting && instructions && (
-        <>
-          <p className={payStyles.timer}>
-            <Spinner />
-            <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
-          </p>
-          <PayInstructions
-            t={t}
-            lang={lang}
-            deposit={deposit}
-            instructions={instructions}
-            isBeside={Boolean(onReturn)}
-          />
-        </>
+        // A payment begun before a break is followed on, but nobody is asked to pay.
+        <UnlessOnBreak t={t} lang={lang} isHeld={false}>
+          <div className={styles.page}>
+            <p className={payStyles.timer}>
+              <Spinner />
+              <Countdown label={t('cashier:deposit.expiresIn')} untilMs={instructions.expiresAtMs} />
+            </p>
+            <PayInstructions
+              t={t}
+              lang={lang}
+              deposit={deposit}
+              instructions={instructions}
+              isBeside={Boolean(onReturn)}
+            />
+          </div>
+        </UnlessOnBreak>
       )}
       {deposit.kind === 'bank' && status !== 'credited' && (
         <ProofPictures t={t} subject="deposit" id={deposit.id} proofs={deposit.proofs} />

@@ -17,8 +17,10 @@ import styles from '#islands/parts/page.module.css'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
+type Targets = OutputOf<typeof listTransferTargets>
+
 interface Props extends Omit<MemberPageProps, 'links'> {
-  targets: OutputOf<typeof listTransferTargets>
+  targets: Targets
   hasPin: boolean
 }
 
@@ -26,12 +28,10 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   const money = useMoney(lang)
   const { currency, availableMinor, bonusLostMinor = 0, upline, downlines } = targets
-  // From the agent centre: to whom.
-  const asked = new URLSearchParams(location.hash.split('?')[1] ?? '').get('account')
-  const [chosen, setChosen] = useState(() =>
-    downlines.some(({ account }) => account === asked) ? (asked ?? '') : '',
-  )
-  const [direction, setDirection] = useState<'upline' | 'downline'>(upline && !chosen ? 'upline' : 'downline')
+  const [asked] = useState(askedAccount)
+  const offered = withAsked(downlines, asked)
+  const [chosen, setChosen] = useState(asked)
+  const [direction, setDirection] = useState<'upline' | 'downline'>(upline && !asked ? 'upline' : 'downline')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<AmountRefusal>()
   const [isAsked, setAsked] = useState(false)
@@ -67,7 +67,7 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
               onChange={() => setDirection('upline')}
             />
           )}
-          {downlines.length > 0 && (
+          {offered.length > 0 && (
             <Checkbox
               isRadio
               name="direction"
@@ -83,7 +83,7 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
             placeholder={t('cashier:send.chooseAccount')}
             value={chosen}
             onChange={(event) => setChosen(event.target.value)}
-            options={downlines.map((each) => ({ value: each.account, label: nameOf(each) }))}
+            options={offered.map((each) => ({ value: each.account, label: nameOf(each) }))}
             error={isAsked && !chosen ? t('cashier:send.chooseAccount') : undefined}
           />
         )}
@@ -115,7 +115,7 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
       {planned && (
         <TransferConfirm
           t={t}
-          amount={money(planned.amountMinor, currency)}
+          money={(minor) => money(minor, currency)}
           planned={planned}
           hasPin={hasPin}
           onClose={() => setPlanned(undefined)}
@@ -123,6 +123,20 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
       )}
     </>
   )
+}
+
+/** Whom a link of the agent centre names. */
+function askedAccount(): string {
+  return new URLSearchParams(location.hash.split('?')[1] ?? '').get('account') ?? ''
+}
+
+/**
+ * The first of a large line are offered, and whom the address names besides: money that was meant for one member would else be
+ * offered to the upline. The platform refuses whoever may not have it.
+ */
+function withAsked(downlines: Targets['downlines'], asked: string): Targets['downlines'] {
+  const isThere = asked === '' || downlines.some(({ account }) => account === asked)
+  return isThere ? downlines : [{ account: asked, nickname: asked }, ...downlines]
 }
 
 function nameOf({ account, nickname }: { account: string; nickname: string }): string {

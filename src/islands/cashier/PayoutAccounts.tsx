@@ -20,6 +20,9 @@ interface Props {
   isMissing: boolean
 }
 
+/** The button that adds an account, for the form that misses one. */
+export const ADD_ID = 'payout-add'
+
 /** Where money can go. Numbers are masked; adding and removing ask for the PIN or the password. */
 export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissing }: Props) {
   const [isAdding, setAdding] = useState(false)
@@ -27,7 +30,7 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
   return (
     <fieldset className={methodsStyles.methods}>
       <legend className={styles.legend}>{t('cashier:withdraw.to')}</legend>
-      {accounts.length === 0 && <p className="muted">{t('cashier:withdraw.none')}</p>}
+      {accounts.length === 0 && !isMissing && <p className="muted">{t('cashier:withdraw.none')}</p>}
       {accounts.map((account) => (
         <div key={account.id} className={methodsStyles.account}>
           <label className={methodsStyles.method}>
@@ -62,12 +65,13 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
           />
         </div>
       ))}
-      {isMissing && accounts.length > 0 && (
+      {isMissing && (
         <p className="field__error" role="alert">
-          {t('cashier:withdraw.choose')}
+          {t(accounts.length > 0 ? 'cashier:withdraw.choose' : 'cashier:withdraw.none')}
         </p>
       )}
       <Button
+        id={ADD_ID}
         variant="secondary"
         icon="plus"
         onClick={() => {

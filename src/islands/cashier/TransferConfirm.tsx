@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
+import type { Failure } from '#lib/client/remote.ts'
 import { $memberTransferSent, retryMemberTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
 import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
@@ -17,18 +18,19 @@ export interface PlannedTransfer {
 
 interface Props {
   t: TFunction
-  amount: string
+  money: (minor: number) => string
   planned: PlannedTransfer
   hasPin: boolean
   onClose: () => void
 }
 
 /** The last question before money goes to somebody else. Once sent, the page around it shows what became of it. */
-export function TransferConfirm({ t, amount, planned, hasPin, onClose }: Props) {
+export function TransferConfirm({ t, money, planned, hasPin, onClose }: Props) {
   const sent = useStore($memberTransferSent)
   const [text, setText] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { direction, account, amountMinor } = planned
+  const amount = money(amountMinor)
   const isLocked = sent.state === 'sending' || sent.state === 'unanswered'
 
   const formId = useId()
@@ -65,7 +67,16 @@ export function TransferConfirm({ t, amount, planned, hasPin, onClose }: Props) 
           isDisabled={isLocked}
         />
         <SubmissionNotice t={t} submission={sent} onRetry={retryMemberTransfer} />
+        {sent.state === 'refused' && <DayLeft t={t} money={money} error={sent.error} />}
       </form>
     </Dialog>
   )
+}
+
+/** What the day still allows, where its limit refused. */
+function DayLeft({ t, money, error }: Pick<Props, 't' | 'money'> & { error: Failure }) {
+  const { leftMinor, limitMinor } = error.details ?? {}
+  if (error.code !== 'transfer.dayLimit' || typeof leftMinor !== 'number' || typeof limitMinor !== 'number')
+    return null
+  return <p>{t('cashier:send.dayLeft', { left: money(leftMinor), limit: money(limitMinor) })}</p>
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $memberTransfer, $transferTargets, loadTransferTargets } from '#lib/cashier/transfer-store.ts'
 import { $withdrawalTerms, loadWithdrawalTerms } from '#lib/cashier/withdrawal-store.ts'
@@ -10,7 +11,7 @@ import { TransferSent } from './TransferSent.tsx'
 import styles from '#islands/parts/page.module.css'
 
 /** Money to the one above, or to somebody directly below. */
-export default function TransferUplinePage({ t, lang }: MemberPageProps) {
+export default function TransferUplinePage({ t, lang, optionalPages = [] }: MemberPageProps) {
   const targets = useStore($transferTargets)
   const terms = useStore($withdrawalTerms)
   const transfer = useStore($memberTransfer)
@@ -28,7 +29,18 @@ export default function TransferUplinePage({ t, lang }: MemberPageProps) {
         <Loading t={t} remote={targets} onRetry={load}>
           {(value) =>
             !value.upline && value.downlines.length === 0 ? (
-              <EmptyState icon="users" title={t('cashier:send.nobody')} text={t('cashier:send.nobodyText')} />
+              <EmptyState
+                icon="users"
+                title={t('cashier:send.nobody')}
+                text={t('cashier:send.nobodyText')}
+                action={
+                  optionalPages.includes('referral') && (
+                    <Button variant="secondary" href="#member/referral">
+                      {t('member:page.referral')}
+                    </Button>
+                  )
+                }
+              />
             ) : (
               <Loading t={t} remote={terms} onRetry={load}>
                 {({ hasPin }) => <MemberTransferForm t={t} lang={lang} targets={value} hasPin={hasPin} />}

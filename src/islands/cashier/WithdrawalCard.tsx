@@ -81,7 +81,8 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
       )}
       {isBack && (
         <Notice tone="negative">
-          {reason && <p>{reason}</p>}
+          {/* The brand writes to its player; a provider writes to itself, in a language of its own. */}
+          {status === 'rejected' && reason && <p>{reason}</p>}
           <p>{t('cashier:withdraw.returned')}</p>
         </Notice>
       )}

@@ -13,7 +13,7 @@ import {
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
 import { AmountField } from './AmountField.tsx'
-import { PayoutAccounts } from './PayoutAccounts.tsx'
+import { ADD_ID, PayoutAccounts } from './PayoutAccounts.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -46,6 +46,8 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
     const checked = checkAmount(text, { currency, lang, bounds: terms })
     setProblem(checked.ok ? undefined : checked.reason)
     setAsked(true)
+    // The accounts stand above the amount, on a phone out of sight.
+    if (checked.ok && accounts.length === 0) document.getElementById(ADD_ID)?.focus()
     if (!checked.ok || !account || isLost) return
     resetWithdrawal()
     setConfirmed(checked.minor)

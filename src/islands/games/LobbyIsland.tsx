@@ -64,6 +64,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const [nowMs] = useState(Date.now)
   const load = () => {
     void loadLobby(lobbyUrl)
+    // A file that is missing here is fetched again where it is drawn, and reported there.
     LobbyResults.prefetch?.().catch(() => undefined)
   }
   const { query, isOpen, change, clear } = useLobbyQuery({

@@ -32,6 +32,7 @@ export function MoreGames({ t, lang, games, from, links, nowMs, onNear, onShown 
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         onNear()
+        // A file that is missing here is fetched again where it is drawn, and reported there.
         MoreCards.prefetch?.().catch(() => undefined)
       },
       { rootMargin: NEAR },

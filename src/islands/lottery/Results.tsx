@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { timeText } from '#islands/parts/use-money.ts'
+import { shortTimeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
@@ -44,7 +44,7 @@ export default function Results({ t, lang, game }: GameViewProps) {
             <button type="button" className={styles.row} onClick={() => setOpen(issue)}>
               <span className={styles.rowText}>
                 <bdi className="figure">{issueText(issue)}</bdi>
-                <span className={styles.note}>{timeText(drawsAtMs, lang)}</span>
+                <span className={styles.note}>{shortTimeText(drawsAtMs, lang)}</span>
               </span>
               <span className={styles.rowSums}>
                 {result ? (

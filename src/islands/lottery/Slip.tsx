@@ -49,7 +49,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const isWaiting = ['sent', 'asking', 'notArrived'].includes(placing.state)
   const canPlace = !isMoved && !isRepriced && !isBroken && !excess && !isTooDear && draw !== undefined
   const place = () => {
-    if (!admitted()) return
+    if (!mayBet()) return
     void placeSlip({
       gameCode: game.game.gameCode,
       oddsVersion: slip.oddsVersion,
@@ -90,7 +90,8 @@ export default function Slip({ t, lang, game }: GameViewProps) {
             </Button>
           </Notice>
         )}
-        {isRepriced && (
+        {/* First the lines that have no odds any more are taken out. */}
+        {isRepriced && !isBroken && (
           <Notice tone="warning">
             <p>{t('lottery:slip.oddsChanged')}</p>
             <Button
@@ -162,8 +163,8 @@ function useNewsFocus(state: string): RefObject<HTMLDivElement | null> {
   return ref
 }
 
-/** Guests log in first; trial accounts see everything but cannot bet. */
-function admitted(): boolean {
+/** Whether the visitor may bet; guests get the login, and trial accounts the notice that they cannot. */
+function mayBet(): boolean {
   const session = $session.get()
   if (session.state === 'member' && !session.isTrial) return true
   openModal(session.state === 'member' ? { name: 'notice', key: 'trialBlocked' } : { name: 'login' })

@@ -2,11 +2,12 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Price } from '#lib/lottery/pricing.ts'
-import { playOf } from '#lib/lottery/pricing.ts'
+import { playOf, priceOf } from '#lib/lottery/pricing.ts'
 import type { SlipLine } from '#lib/lottery/slip-kept.ts'
 import { removeLine } from '#lib/lottery/slip-store.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { playName } from './labels.ts'
+import { problemText } from './problem-text.ts'
 import { selectionText } from './selection-text.ts'
 import styles from './slip.module.css'
 
@@ -32,10 +33,10 @@ export function SlipLineView({ t, lang, game, line, price }: Props) {
           {price
             ? t('lottery:slip.lineStake', {
                 count: price.bets,
-                unit: money(line.unitMinor, game.currency),
+                unit: money(betMinor(price, line), game.currency),
                 multiple: line.multiple,
               })
-            : t('lottery:slip.lineGone')}
+            : whyGone({ t, game, line })}
         </span>
       </div>
       {price && <Money text={money(price.payableMinor, game.currency)} />}
@@ -47,4 +48,19 @@ export function SlipLineView({ t, lang, game, line, price }: Props) {
       />
     </li>
   )
+}
+
+/**
+ * The price of one bet: units of a stake are fewer than what a bet costs where it is played on many prizes, or has a price of
+ * its own. Bets of one line that differ in price have no such figure, so the unit stands for it.
+ */
+function betMinor({ bets, payableMinor }: Price, { multiple, unitMinor }: SlipLine): number {
+  const eachMinor = payableMinor / (bets * multiple)
+  return Number.isInteger(eachMinor) ? eachMinor : unitMinor
+}
+
+/** Such as the number that was closed since; what is wrong with the play as a whole the player cannot mend. */
+function whyGone({ t, game, line }: Pick<Props, 't' | 'game' | 'line'>): string {
+  const { problem } = priceOf(line, game)
+  return problem?.code === 'closed' ? problemText(t, problem) : t('lottery:slip.lineGone')
 }

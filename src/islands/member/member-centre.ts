@@ -43,7 +43,7 @@ export const MEMBER_CENTRE: Centre<MemberPageProps> = {
       icon: 'coins',
       View: lazyFile(() => import('#islands/promotions/BonusDetailsPage.tsx')),
     },
-    { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/promotions/VipPage.tsx')) },
+    { id: 'vip', icon: 'crown', View: lazyFile(() => import('#islands/vip/VipPage.tsx')) },
     {
       id: 'missionLeaderboard',
       icon: 'trophy',

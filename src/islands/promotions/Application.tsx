@@ -9,6 +9,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import type { Promotion } from '#lib/api/promotions.ts'
+import { textLength } from '#lib/shared/patterns.ts'
 import { MAX_REMARK_CHARACTERS } from '#lib/shared/rewards/application.ts'
 import {
   $application,
@@ -58,22 +59,23 @@ function Form({ t, id, pictures }: { t: TFunction; id: string; pictures: readonl
   const [remark, setRemark] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
+  const text = remark.replaceAll(/\s+/g, ' ').trim()
+  const isLong = textLength(text) > MAX_REMARK_CHARACTERS
+  const bound = t('promotions:apply.remarkHint', { most: MAX_REMARK_CHARACTERS })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const text = remark.replaceAll(/\s+/g, ' ').trim()
     setMissing(text === '')
-    if (text !== '' && !isLocked) void sendApplication({ applicationId: id, remark: text })
+    if (text !== '' && !isLong && !isLocked) void sendApplication({ applicationId: id, remark: text })
   }
   return (
     <form className={styles.section} onSubmit={send} noValidate>
       <TextArea
         label={t('promotions:apply.remark')}
-        hint={t('promotions:apply.remarkHint', { most: MAX_REMARK_CHARACTERS })}
-        maxLength={MAX_REMARK_CHARACTERS}
+        hint={bound}
         rows={3}
         value={remark}
         onChange={(event) => setRemark(event.target.value)}
-        error={isMissing ? t('promotions:apply.remarkMissing') : undefined}
+        error={isLong ? bound : isMissing ? t('promotions:apply.remarkMissing') : undefined}
         disabled={isLocked}
       />
       <ProofPictures t={t} subject="application" id={id} proofs={pictures} />

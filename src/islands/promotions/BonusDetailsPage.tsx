@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { $bonuses, loadBonuses } from '#lib/promotions/promotions-store.ts'
@@ -19,7 +20,16 @@ export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
     <Loading t={t} remote={bonuses} onRetry={() => void loadBonuses()}>
       {({ currency, bonuses: list, freeRounds, lostByWithdrawalMinor }) =>
         list.length + freeRounds.length === 0 ? (
-          <EmptyState icon="coins" title={t('promotions:noBonus')} text={t('promotions:noBonusText')} />
+          <EmptyState
+            icon="coins"
+            title={t('promotions:noBonus')}
+            text={t('promotions:noBonusText')}
+            action={
+              <Button variant="secondary" href="#member/rewardCenter">
+                {t('member:page.rewardCenter')}
+              </Button>
+            }
+          />
         ) : (
           <div className={styles.page}>
             {lostByWithdrawalMinor > 0 && (

@@ -30,7 +30,9 @@ function doneText(t: TFunction, { status, freeRounds }: Claimed, amount: string)
 }
 
 /** Everything that waits for the member, to be claimed one by one or all at once; below, what was claimed. */
-export default function RewardCentrePage({ t, lang }: MemberPageProps) {
+export default function RewardCentrePage({ t, lang, optionalPages = [] }: MemberPageProps) {
+  // Every brand has levels, not every one missions.
+  const source = optionalPages.includes('missionLeaderboard') ? 'missionLeaderboard' : 'vip'
   const rewards = useStore($rewards)
   const all = useStore($claimAll)
   const last = useStore($claim)
@@ -63,6 +65,11 @@ export default function RewardCentrePage({ t, lang }: MemberPageProps) {
               icon="gift"
               title={t('promotions:nothingWaits')}
               text={t('promotions:nothingWaitsText')}
+              action={
+                <Button variant="secondary" href={`#member/${source}`}>
+                  {t(`member:page.${source}`)}
+                </Button>
+              }
             />
           ) : (
             <section className={styles.section} aria-label={t('promotions:waiting')}>

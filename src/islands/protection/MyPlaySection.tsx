@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
-import { csvAmount, toCsv } from '#lib/records/csv.ts'
+import { toCsv } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { saveFile } from '#islands/parts/save-file.ts'
 import { $myPlay, loadMyPlay } from '#lib/protection/protection-store.ts'
 import { LIMIT_PERIODS, type LimitPeriod } from '#lib/shared/protection/limits.ts'
@@ -41,7 +42,7 @@ export function MyPlaySection({ t, lang, protection }: PartProps) {
                     ],
                     ...periods.map((each) => [
                       each.fromDay,
-                      ...PLAY_FIGURES.map((name) => csvAmount(each[`${name}Minor`], currency.exponent)),
+                      ...PLAY_FIGURES.map((name) => plainDecimal(each[`${name}Minor`], currency.exponent)),
                       String(each.minutes),
                     ]),
                   ],

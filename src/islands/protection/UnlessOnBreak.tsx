@@ -14,13 +14,14 @@ interface Props {
   lang: string
   /** Something was sent there and is unanswered: it stays. */
   isHeld: boolean
-  /** Where stakes are placed. */
+  /** Where stakes are placed, or money is asked for. */
   children: ReactNode
 }
 
 /**
- * Where stakes are placed; during a break its notice instead, also of a break that begins in another tab. As long as the
- * break is not known, or cannot be read, the place stays open: the platform refuses stakes anyway. Words: `protection:break`.
+ * Where stakes are placed or money is asked for; during a break its notice instead, also of a break that begins in another
+ * tab. As long as the break is not known, or cannot be read, the place stays open: the platform refuses stakes and new
+ * deposits anyway. Words: `protection:break`.
  */
 export function UnlessOnBreak({ t, lang, isHeld, children }: Props) {
   const running = useBreak()

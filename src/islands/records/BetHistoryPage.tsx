@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
-import { Badge } from '#islands/ui/Badge.tsx'
-import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
-import { csvAmount, csvTime } from '#lib/records/csv.ts'
+import { csvTime } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $bets,
@@ -16,6 +15,7 @@ import {
   type BetPage,
   type BetFilter,
 } from '#lib/records/records-store.ts'
+import { betColumns } from '#islands/parts/bet-columns.tsx'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { RecordCase } from '#islands/parts/RecordCase.tsx'
@@ -23,9 +23,7 @@ import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import styles from '#islands/parts/page.module.css'
-import { timeText, useMoney } from '#islands/parts/use-money.ts'
-
-const TONES = { open: 'info', settled: 'neutral', rolledBack: 'warning' } as const
+import { useMoney } from '#islands/parts/use-money.ts'
 
 /** The member's bets: filters, totals of the whole filter, pages, and an export of all of it. */
 export default function BetHistoryPage({ t, lang }: MemberPageProps) {
@@ -41,39 +39,7 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
   useEffect(() => void loadBets(filter), [])
 
   const columns = ({ currency }: BetPage): Column<Bet>[] => [
-    {
-      id: 'game',
-      header: t('records:bets.game'),
-      cell: ({ gameName, game }) => <bdi>{gameName || game}</bdi>,
-      isHead: true,
-    },
-    { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },
-    {
-      id: 'status',
-      header: t('records:bets.status'),
-      cell: ({ status }) => <Badge tone={TONES[status]}>{t(`records:bets.${status}`)}</Badge>,
-    },
-    {
-      id: 'stake',
-      header: t('records:bets.stake'),
-      cell: ({ stakeMinor }) => <Money text={money(stakeMinor, currency)} />,
-      align: 'end',
-    },
-    {
-      id: 'win',
-      header: t('records:bets.win'),
-      cell: ({ winMinor }) => <Money text={money(winMinor, currency)} />,
-      align: 'end',
-    },
-    {
-      id: 'net',
-      header: t('records:bets.net'),
-      cell: ({ netMinor }) => {
-        const tone = toneOf(netMinor)
-        return <Money text={money(netMinor, currency)} {...(tone ? { tone } : {})} />
-      },
-      align: 'end',
-    },
+    ...betColumns({ t, lang, money: (minor) => money(minor, currency), isGameHead: true }),
     {
       id: 'case',
       header: t('support:record.head'),
@@ -85,7 +51,7 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
     const bets = await collectBets(filter)
     if (!bets || list.state !== 'ready') return undefined
     const { exponent } = list.value.currency
-    const amount = (minor: number) => csvAmount(minor, exponent)
+    const amount = (minor: number) => plainDecimal(minor, exponent)
     const heads = ['game', 'status', 'stake', 'win', 'net'].map((name) => t(`records:bets.${name}`))
     return [
       [t('records:time'), ...heads, t('records:transactions.reference')],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { MAX_DAILY_DAYS } from '#lib/api/records.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { daysOf, presetRange, type DayRange } from '#lib/records/date-range.ts'
 import { $profit, loadProfit, today, type Profit } from '#lib/records/records-store.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
@@ -27,7 +27,7 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
     [t('records:profit.day'), ...PROFIT_FIGURES.map((name) => t(`records:profit.${name}`))],
     ...value.periods.map((each) => [
       each.period,
-      ...PROFIT_FIGURES.map((name) => csvAmount(each[`${name}Minor`], value.currency.exponent)),
+      ...PROFIT_FIGURES.map((name) => plainDecimal(each[`${name}Minor`], value.currency.exponent)),
     ]),
   ]
   return (

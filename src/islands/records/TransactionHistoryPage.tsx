@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
-import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
 import type { Transaction } from '#lib/api/records.ts'
-import { csvAmount, csvTime } from '#lib/records/csv.ts'
+import { csvTime } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $transactions,
@@ -21,9 +21,9 @@ import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'
 import { MovementName } from '#islands/parts/MovementName.tsx'
+import { movementAmounts } from '#islands/parts/movement-columns.tsx'
 import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { RecordList } from '#islands/parts/RecordList.tsx'
-import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import styles from '#islands/parts/page.module.css'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
@@ -71,21 +71,7 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
         </span>
       ),
     },
-    {
-      id: 'amount',
-      header: t('records:transactions.amount'),
-      cell: ({ amountMinor }) => {
-        const tone = toneOf(amountMinor)
-        return <Money text={money(amountMinor, currency)} {...(tone ? { tone } : {})} />
-      },
-      align: 'end',
-    },
-    {
-      id: 'balance',
-      header: t('records:transactions.balance'),
-      cell: ({ balanceAfterMinor }) => <Money text={money(balanceAfterMinor, currency)} />,
-      align: 'end',
-    },
+    ...movementAmounts(t, (minor) => money(minor, currency)),
   ]
   const rows = async () => {
     const found = await collectTransactions(filter)
@@ -102,8 +88,8 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
         csvTime(each.atMs),
         t(`records:transactions.kinds.${each.kind}`),
         each.gameName ?? '',
-        csvAmount(each.amountMinor, exponent),
-        csvAmount(each.balanceAfterMinor, exponent),
+        plainDecimal(each.amountMinor, exponent),
+        plainDecimal(each.balanceAfterMinor, exponent),
         each.reference,
       ]),
     ]

@@ -5,7 +5,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
-import { askAgain } from './ask-again.ts'
+import { openDemands } from './open-demands.ts'
 import { GuestArea } from './GuestArea.tsx'
 import { MemberArea } from './MemberArea.tsx'
 import { SessionFailed } from './SessionFailed.tsx'
@@ -45,5 +45,5 @@ async function restore(): Promise<void> {
   await restoreSession()
   const session = $session.get()
   if (session.state === 'member' && !session.isTrial && $modal.get()?.name === 'login') closeModal()
-  askAgain()
+  openDemands()
 }

@@ -2,7 +2,7 @@ import { leaveFor } from '#lib/modal/leave-for.ts'
 import { closeModal, openModal, type WantedGame } from '#lib/modal/modal-store.ts'
 import { wantedGame } from '#lib/modal/wanted-game.ts'
 import type { PasswordDemand } from '#lib/session/password-demand.ts'
-import { askAgain } from './ask-again.ts'
+import { openDemands } from './open-demands.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { waitingSocial } from '#lib/session/social-store.ts'
 
@@ -19,7 +19,7 @@ export function afterLogin(demand: PasswordDemand | undefined, agentHome: string
   if (game && !isElsewhere) return playWanted(game)
   closeModal()
   if (isElsewhere) leaveFor(agentHome)
-  else askAgain()
+  else openDemands()
 }
 
 /** After a registration. */

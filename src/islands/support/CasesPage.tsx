@@ -15,7 +15,7 @@ import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
 
 /** Disputes over bets, deposits and withdrawals: the list, one of them, or a new one. Words: `support`. */
-export default function CasesPage({ t, lang }: MemberPageProps) {
+export default function CasesPage({ t, lang, links }: MemberPageProps) {
   const list = useStore($cases)
   const money = useMoney(lang)
   const openId = useStore($openCaseId)
@@ -34,7 +34,7 @@ export default function CasesPage({ t, lang }: MemberPageProps) {
       setRecord(undefined)
       if (location.hash.startsWith(CASES_PAGE)) history.replaceState(history.state, '', CASES_PAGE)
     }
-    return <NewCase t={t} lang={lang} record={record} onDone={leave} />
+    return <NewCase t={t} lang={lang} record={record} supportUrl={links.support} onDone={leave} />
   }
   if (openId) return <CaseView t={t} lang={lang} />
   return (

@@ -18,11 +18,13 @@ interface Props {
   lang: string
   /** The record that the member came from: it is chosen already. */
   record: CaseRecord | undefined
+  /** Where other questions are answered. */
+  supportUrl: string
   onDone: () => void
 }
 
 /** The subject is selected, not typed. */
-export function NewCase({ t, lang, record, onDone }: Props) {
+export function NewCase({ t, lang, record, supportUrl, onDone }: Props) {
   const [subject, setSubject] = useState<CaseSubject>(record?.subject ?? 'bet')
   const id = record?.subject === subject ? record.id : undefined
   const wanted = { subject, ...(id === undefined ? {} : { id }) }
@@ -53,6 +55,11 @@ export function NewCase({ t, lang, record, onDone }: Props) {
                 icon="search"
                 title={t('support:cases.nothing')}
                 text={t('support:cases.nothingText')}
+                action={
+                  <Button variant="secondary" href={supportUrl}>
+                    {t('protection:help.support')}
+                  </Button>
+                }
               />
             ) : (
               <CaseForm key={subject} {...{ t, lang, subject, id, found, onDone }} />

@@ -8,7 +8,8 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { csvAmount, csvTime, toCsv } from '#lib/records/csv.ts'
+import { csvTime, toCsv } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
 
@@ -103,8 +104,8 @@ function save(
   const rows = movements.map(({ atMs, kind, amountMinor, balanceAfterMinor }) => [
     csvTime(atMs),
     t(`records:transactions.kinds.${kind}`),
-    csvAmount(amountMinor, currency.exponent),
-    csvAmount(balanceAfterMinor, currency.exponent),
+    plainDecimal(amountMinor, currency.exponent),
+    plainDecimal(balanceAfterMinor, currency.exponent),
   ])
   const subjectHeads = [
     t('support:cases.number'),

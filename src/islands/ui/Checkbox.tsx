@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 
 interface Props extends Omit<ComponentProps<'input'>, 'type'> {
   /** May contain links. */
@@ -25,12 +25,7 @@ export function Checkbox({ label, error, isRadio, className, ...input }: Props) 
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <div className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="alert" size="sm" />
-          <span>{error}</span>
-        </div>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
+import { FieldError } from './FieldError.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 import { classes } from './classes.ts'
 
@@ -32,12 +32,7 @@ export function FieldFrame({ id, label, isLabelHidden, hint, error, className, c
           {hint}
         </div>
       )}
-      {error && (
-        <div className="field__error" id={`${id}-error`} role="alert">
-          <Icon name="alert" size="sm" />
-          <span>{error}</span>
-        </div>
-      )}
+      {error && <FieldError id={`${id}-error`} text={error} />}
     </div>
   )
 }

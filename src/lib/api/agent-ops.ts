@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rates } from './agent.ts'
 import { endpoint } from './endpoint.ts'
-import { isPlainText, memberText, positiveMinorUnits } from './fields.ts'
+import { isPlainText, memberText, positiveMinorUnits, timestampMs } from './fields.ts'
 import { operatorName } from './operator-name.ts'
 
 /**
@@ -20,14 +20,14 @@ export const makeTopAgent = endpoint({
     operator: operatorName,
     reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
     type: z._default(z.union([z.literal(1), z.literal(41)]), 1),
-    /** Default: the brand's highest. */
+    /** Default: those of a top agent as they are; for a new one, the brand's highest. */
     rates: z.optional(rates),
   }),
   output: z.object({ account: z.string(), type: z.int(), rates }),
   errors: ['tenant.unknown', 'member.unknown', 'agent.type', 'agent.rate', 'system.moduleOff'],
 })
 
-/** An agent with the size of the downline. */
+/** An agent with the size of the downline, and what holds its bills back. */
 export const getAgent = endpoint({
   method: 'GET',
   path: '/ops/agents',
@@ -46,6 +46,9 @@ export const getAgent = endpoint({
     directSize: z.int(),
     teamSize: z.int(),
     rates,
+    status: z.enum(['active', 'suspended', 'closed']),
+    /** Since when an operator has held the bills back. */
+    frozenAtMs: z.nullable(timestampMs),
   }),
   errors: ['tenant.unknown', 'member.unknown'],
 })

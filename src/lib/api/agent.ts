@@ -11,21 +11,12 @@ import {
   timestampMs,
 } from './fields.ts'
 import { MOVEMENT_KINDS } from './purposes.ts'
-import { bet, BET_STATUSES, day, transaction } from './records.ts'
+import { bet, BET_STATUSES, page, paging, range, transaction } from './records.ts'
 
 /** The agent centre. An agent sees their own downline; any other account is `agent.memberUnknown`. */
 
 /** The account name of a member of the downline; default: the agent. */
 const account = z.optional(memberText(64))
-/** Both days inclusive: at most twelve months, and none of it older than that. */
-const range = { fromDay: day, toDay: day }
-/** A page begins after the last row of the previous one; the first page without it. */
-const page = {
-  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
-  pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
-}
-/** The total of the whole filter, and the cursor of the next page; absent on the last. */
-const paging = { total: z.int(), next: z.optional(z.string()) }
 /** The path from the agent down to the selected member, both inclusive. */
 const path = z.array(z.object({ account: z.string() }))
 
@@ -36,8 +27,9 @@ export const rates = z.partialRecord(
 )
 
 /**
- * Figures of a team: deposits and withdrawals as completed; stakes less returned stakes; `validMinor`: the valid part of
- * settled stakes; `netMinor`: prizes, rebates and promotions less stakes, so a negative value is the house's profit.
+ * Figures of a team: deposits and withdrawals as completed, less those that went back; stakes less returned stakes;
+ * `validMinor`: the valid part of settled stakes; `netMinor`: prizes, rebates and promotions less stakes, so a negative value is
+ * the house's profit.
  */
 const teamFigures = z.object({
   depositsMinor: signedMinorUnits,

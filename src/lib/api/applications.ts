@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { textLength } from '#lib/shared/patterns.ts'
 import { MAX_REMARK_CHARACTERS } from '#lib/shared/rewards/application.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, id, isPlainText, minorUnits, positiveMinorUnits, tidied, timestampMs } from './fields.ts'
@@ -7,7 +8,7 @@ import { promotion } from './promotions.ts'
 import { operatorName } from './operator-name.ts'
 
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
-const isShort = (text: string) => [...text].length <= MAX_REMARK_CHARACTERS
+const isShort = (text: string) => textLength(text) <= MAX_REMARK_CHARACTERS
 
 /** Begins an application, or finds the one that was begun: pictures are added to it (`addProof`) before it is sent. */
 export const openApplication = endpoint({

@@ -85,8 +85,10 @@ export const getBill = endpoint({
     currency,
     timeZone: z.string(),
     bill,
-    /** When an unpaid rest is not owed any more. */
+    /** When an unpaid rest is not owed any more; later by the time for which it is held. */
     expiresAtMs: timestampMs,
+    /** An operator holds the payments to the agent back, or those of the upline who pays it. */
+    isHeld: z.boolean(),
     /** When the brand denied it. */
     deniedAtMs: z.nullable(timestampMs),
     steps: z.array(billStep),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { minorUnits } from './fields.ts'
 import { operatorName } from './operator-name.ts'
-import { listBonuses } from './promotions.ts'
+import { listBonuses } from './bonuses.ts'
 
 /** The login name of a member. */
 const of = {

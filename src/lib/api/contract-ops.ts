@@ -5,7 +5,7 @@ import { bill, billId } from './bills.ts'
 import { contractTerms } from './contract-terms.ts'
 import { contract } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
-import { id, isPlainText, memberText, minorUnits } from './fields.ts'
+import { currency, id, isPlainText, memberText, minorUnits, timestampMs } from './fields.ts'
 import { operatorName } from './operator-name.ts'
 
 /** Operators' actions on agents' contracts and bills. Each is recorded with operator and reason. */
@@ -109,16 +109,26 @@ export const correctPeriod = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'bill.unknown'],
 })
 
-/** Bills in a state; by default those that wait for an operator. */
+/**
+ * Latest bills of one agent, newest first, or bills in a state, the oldest first; by default those that wait for an operator.
+ */
 export const listAgentBills = endpoint({
   method: 'GET',
   path: '/ops/agents/bills',
   module: 'OPS3',
   who: 'operator',
   duty: 'agents',
-  input: z.strictObject({ tenant: z.string(), state: z._default(z.enum(BILL_STATES), 'toApprove') }),
-  output: z.object({ content: z.array(bill) }),
-  errors: ['tenant.unknown'],
+  input: z.strictObject({
+    tenant: z.string(),
+    account: z.optional(memberText(64)),
+    state: z.optional(z.enum(BILL_STATES)),
+  }),
+  output: z.object({
+    currency,
+    /** When an unpaid rest is not owed any more. */
+    content: z.array(z.extend(bill, { expiresAtMs: timestampMs })),
+  }),
+  errors: ['tenant.unknown', 'member.unknown'],
 })
 
 export const reviewAgentBill = endpoint({

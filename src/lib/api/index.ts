@@ -9,6 +9,7 @@ import * as crash from './crash.ts'
 import * as contact from './contact.ts'
 import * as contracts from './contracts.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as bonuses from './bonuses.ts'
 import * as botCheck from './bot-check.ts'
 import * as favourites from './favourites.ts'
 import * as games from './games.ts'
@@ -173,8 +174,8 @@ export const API = {
   listRewards: promotions.listRewards,
   claimAllRewards: promotions.claimAllRewards,
   noteAppLogin,
-  listBonuses: promotions.listBonuses,
-  giveUpBonus: promotions.giveUpBonus,
+  listBonuses: bonuses.listBonuses,
+  giveUpBonus: bonuses.giveUpBonus,
   getVip: vip.getVip,
   listTransactions: records.listTransactions,
   listBets: records.listBets,

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { gameCode, issue, oddsTable } from './lottery-fields.ts'
-import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { ERROR_STATUS } from './error-status.ts'
+import type { ErrorCode } from './errors.ts'
 
 /** Maximum of lines per slip; multiplied by the draws of a chase plan at most `MAX_BETS`. */
 export const MAX_LINES = 100

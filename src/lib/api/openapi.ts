@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { readsQuery, type Endpoint } from './endpoint.ts'
-import { ERROR_STATUS, type ErrorCode } from './errors.ts'
+import { ERROR_STATUS } from './error-status.ts'
+import type { ErrorCode } from './errors.ts'
 import { API } from './index.ts'
 import { BODY_TYPES, CALLERS, SURFACES, type Caller } from './surfaces.ts'
 

@@ -6,14 +6,14 @@ import { MOVEMENT_KINDS } from './purposes.ts'
 /** A day in the brand's time zone, `yyyy-MM-dd`. */
 export const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
 /** Both days inclusive: at most twelve months, and none of it older than that. */
-const range = { fromDay: day, toDay: day }
+export const range = { fromDay: day, toDay: day }
 /** A page begins after the last row of the previous one, newest first; the first page without it. */
-const page = {
+export const page = {
   cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
   pageSize: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
 }
 /** The total of the whole filter, and the cursor of the next page; absent on the last. */
-const paging = { total: z.int(), next: z.optional(z.string()) }
+export const paging = { total: z.int(), next: z.optional(z.string()) }
 
 /** One movement of the available balance. `amountMinor` is positive for money in, negative for money out. */
 export const transaction = z.object({

@@ -5,14 +5,14 @@ import { LOADING, toFailure, type Failure, type Remote } from '#lib/client/remot
 import { openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 
-/** Ids of the games that the member keeps, the last one first; `loading` for everybody else. */
+/** Ids of the member's favourite games, the newest first; `loading` for guests. */
 const $ids = atom<Remote<readonly string[]>>(LOADING)
 export const $favourites = $ids
-/** Why the last press of a heart changed nothing. */
+/** Why the last change failed. */
 const $failed = atom<Failure | undefined>()
 export const $favouriteFailure = $failed
 
-/** Of several presses within this time the first alone counts. */
+/** Presses of one heart within this time after the first are ignored. */
 const THROTTLE_MS = 1_000
 const pressedAt = new Map<string, number>()
 let loading: Promise<void> | undefined
@@ -26,7 +26,7 @@ $session.listen((session) => {
   $ids.set(LOADING)
 })
 
-/** Once a session; nothing for guests. Hearts stay empty where the call fails, and a later one asks again. */
+/** Loads once per session, and not for guests. After a failure the next call tries again. */
 export async function loadFavourites(): Promise<void> {
   await restoreSession()
   if ($session.get().state !== 'member') return
@@ -51,8 +51,9 @@ function show(value: readonly string[]): void {
 }
 
 /**
- * Keeps a game, or lets it go: at once on the screen, taken back where the call fails. Guests get the login.
- * @param nowMs for the throttle: a game's heart is heard once a second
+ * Adds a game to the favourites, or removes it: at once on the screen, and undone if the call fails. Opens the login for
+ * guests.
+ * @param nowMs the time of the press, for the throttle
  */
 export async function toggleFavourite(
   game: { nodeId: string; vassalage?: string },
@@ -64,14 +65,14 @@ export async function toggleFavourite(
   await loadFavourites()
   $failed.set(undefined)
   const session = $session.get()
-  // No guest: the next press reads the session again.
+  // The session is unknown, so this may be a member: the next press reads it again.
   if (session.state === 'failed') return $failed.set(session.error)
   if (session.state !== 'member') return openModal({ name: 'login' })
   const known = $ids.get()
   const isKept = known.state === 'ready' && known.value.includes(nodeId)
   const set = (isIn: boolean) => {
     const now = $ids.get()
-    // Where the list could not be read, the answer alone shows it: it has all of them.
+    // Without the list there is nothing to change on the screen: the reply brings all of it.
     if (known.state !== 'ready' || now.state !== 'ready') return
     const others = now.value.filter((each) => each !== nodeId)
     show(isIn ? [nodeId, ...others] : others)
@@ -82,7 +83,7 @@ export async function toggleFavourite(
   try {
     const { addFavouriteGame, removeFavouriteGame } = await calls()
     const { favGameIds } = await call(isKept ? removeFavouriteGame : addFavouriteGame, { nodeId, vendor })
-    // What was pressed since is on its way: the last answer has it all.
+    // The reply to a later press includes this change, and an earlier reply lacks that press.
     if (turn === changes) show(favGameIds)
   } catch (error) {
     set(isKept)

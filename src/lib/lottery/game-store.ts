@@ -56,6 +56,12 @@ export async function loadGame(gameCode: string): Promise<void> {
   }
 }
 
+/** Reads the terms of a game again where it is the open one, which stays on the screen meanwhile. */
+export async function reloadGame(gameCode: string): Promise<void> {
+  const game = $game.get()
+  if (game.state === 'ready' && game.value.game.gameCode === gameCode) await loadGame(gameCode)
+}
+
 async function askClock(gameCode: string): Promise<number> {
   const known = $clock.get()
   if (known && isCurrent(known)) return waitOf(known)

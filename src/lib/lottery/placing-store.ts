@@ -6,6 +6,7 @@ import { poll } from '#lib/client/poll.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { reloadGame } from './game-store.ts'
 import { loadGameOrders, showOrder } from './orders-store.ts'
 import { keepIntent, readIntent, type SlipIntent } from './slip-kept.ts'
 import { dropPlaced } from './slip-store.ts'
@@ -83,7 +84,7 @@ async function send(intent: SlipIntent, isFirst: boolean): Promise<void> {
     const error = toFailure(thrown)
     const isOpen = NO_ANSWER.test(error.code) && !(isFirst && AT_DOOR.test(error.code))
     if (isOpen) ask(intent)
-    else end({ state: 'refused', error })
+    else refuse(intent, error)
   }
 }
 
@@ -103,14 +104,19 @@ async function askOnce(intent: SlipIntent): Promise<boolean> {
     const { state, code, order } = await call(getSlip, { gameCode, operationKey })
     if ($state.get().state !== 'asking') return false
     if (state === 'accepted' && order) await accept(intent, order, [])
-    else if (state === 'refused')
-      end({ state: 'refused', error: { code: isErrorCode(code) ? code : 'system.internal' } })
+    else if (state === 'refused') refuse(intent, { code: isErrorCode(code) ? code : 'system.internal' })
     else if (state === 'unknown') $state.set({ state: 'notArrived', intent })
     return state === 'pending'
   } catch (thrown) {
     toFailure(thrown)
     return $state.get().state === 'asking'
   }
+}
+
+/** The game may have other terms than the slip was priced with: the slip shows these before it is sent again. */
+function refuse({ gameCode }: SlipIntent, error: Failure): void {
+  end({ state: 'refused', error })
+  void reloadGame(gameCode)
 }
 
 async function accept(

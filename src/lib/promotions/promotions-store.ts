@@ -1,10 +1,9 @@
 import { atom, map, onMount } from 'nanostores'
+import { giveUpBonus, listBonuses } from '#lib/api/bonuses.ts'
 import {
   claimAllRewards,
   claimReward,
-  giveUpBonus,
   joinPromotion,
-  listBonuses,
   listPromotions,
   listRewards,
   type Claimed,

@@ -19,13 +19,6 @@ function cell(text: string, decimal: string): string {
   return `"${harmless.replaceAll('"', '""')}"`
 }
 
-/** An amount as a plain number: a decimal point, no groups. */
-export function csvAmount(minor: number, exponent: number): string {
-  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, at)}${exponent > 0 ? `.${digits.slice(at)}` : ''}`
-}
-
 /** `2026-11-25 17:20:05`: a moment that spreadsheets of every language read as one, by the member's clock like the page. */
 export function csvTime(ms: number, timeZone?: string): string {
   return format(ms, { dateStyle: 'short', timeStyle: 'medium', timeZone })

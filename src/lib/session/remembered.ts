@@ -31,6 +31,7 @@ export function readRememberedNumber(): RememberedNumber | undefined {
     const [countryDialingCode, ...rest] = localStorage.getItem(NUMBER_KEY)?.split(' ') ?? []
     return countryDialingCode ? { countryDialingCode, number: rest.join(' ') } : undefined
   } catch {
+    // Storage may be blocked: nothing is filled in.
     return undefined
   }
 }

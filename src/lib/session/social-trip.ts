@@ -10,13 +10,14 @@ export interface Trip {
   memberId?: string
 }
 
-const BEGUN_KEY = 'vitrine.socialTrip'
-const BROUGHT_KEY = 'vitrine.socialReturn'
+const TRIP_KEY = 'vitrine.socialTrip'
+const RETURN_QUERY_KEY = 'vitrine.socialReturn'
 const GUEST = '-'
 
+/** Remembers the starting page in the tab, until `endTrip`. */
 export function beginTrip({ page, memberId = GUEST }: Trip): void {
-  sessionStorage.setItem(BEGUN_KEY, `${memberId} ${page}`)
-  sessionStorage.removeItem(BROUGHT_KEY)
+  sessionStorage.setItem(TRIP_KEY, `${memberId} ${page}`)
+  sessionStorage.removeItem(RETURN_QUERY_KEY)
 }
 
 /**
@@ -25,19 +26,19 @@ export function beginTrip({ page, memberId = GUEST }: Trip): void {
  */
 export function endTrip(memberId = GUEST): string | undefined {
   const query = new URLSearchParams(location.search)
-  if (!query.has('state') || !(query.has('code') || query.has('error'))) return takeBrought(memberId)
+  if (!query.has('state') || !(query.has('code') || query.has('error'))) return takeReturnQuery(memberId)
   const { search } = location
   history.replaceState(history.state, '', location.pathname)
-  const [owner = GUEST, page = location.pathname] = sessionStorage.getItem(BEGUN_KEY)?.split(' ') ?? []
-  sessionStorage.removeItem(BEGUN_KEY)
+  const [owner = GUEST, page = location.pathname] = sessionStorage.getItem(TRIP_KEY)?.split(' ') ?? []
+  sessionStorage.removeItem(TRIP_KEY)
   if (page === location.pathname) return owner === memberId ? search : undefined
-  sessionStorage.setItem(BROUGHT_KEY, `${owner} ${search}`)
+  sessionStorage.setItem(RETURN_QUERY_KEY, `${owner} ${search}`)
   location.replace(page)
   return undefined
 }
 
-function takeBrought(memberId: string): string | undefined {
-  const [owner, search] = sessionStorage.getItem(BROUGHT_KEY)?.split(' ') ?? []
-  sessionStorage.removeItem(BROUGHT_KEY)
+function takeReturnQuery(memberId: string): string | undefined {
+  const [owner, search] = sessionStorage.getItem(RETURN_QUERY_KEY)?.split(' ') ?? []
+  sessionStorage.removeItem(RETURN_QUERY_KEY)
   return owner === memberId ? search : undefined
 }

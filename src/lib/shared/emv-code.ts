@@ -1,3 +1,5 @@
+import { plainDecimal } from './plain-decimal.ts'
+
 /** Payment codes in EMV's merchant-presented mode: Pix' BR Code and VietQR, as text; drawing is separate. */
 
 export interface PixOrder {
@@ -15,7 +17,7 @@ export interface PixOrder {
 /** A Pix BR Code for one payment (Banco Central do Brasil, Manual do BR Code). */
 export function pixCode(order: PixOrder): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', order.key)
-  return closed(
+  return withChecksum(
     field('00', '01') +
       // 12: for a single use.
       field('01', '12') +
@@ -24,8 +26,8 @@ export function pixCode(order: PixOrder): string {
       field('53', '986') +
       field('54', amountText(order.amountMinor, order.exponent)) +
       field('58', 'BR') +
-      field('59', plain(order.name, 25)) +
-      field('60', plain(order.city, 15)) +
+      field('59', asciiName(order.name, 25)) +
+      field('60', asciiName(order.city, 15)) +
       field('62', field('05', reference(order.transactionId))),
   )
 }
@@ -44,7 +46,7 @@ export interface VietQrOrder {
 export function vietQrCode(order: VietQrOrder): string {
   const receiver = field('00', order.bin) + field('01', order.accountNumber)
   const account = field('00', 'A000000727') + field('01', receiver) + field('02', 'QRIBFTTA')
-  return closed(
+  return withChecksum(
     field('00', '01') +
       field('01', '12') +
       field('38', account) +
@@ -73,21 +75,19 @@ function field(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value
 }
 
-/** The checksum covers its own identifier and length. */
-function closed(text: string): string {
+/** Appends the checksum, which covers its own identifier and length too. */
+function withChecksum(text: string): string {
   return `${text}6304${crc16(`${text}6304`)}`
 }
 
 /** Decimal text with a dot, from whole minor units; no decimals where the currency has none. */
 function amountText(minor: number, exponent: number): string {
   if (!Number.isSafeInteger(minor) || minor < 1) throw new RangeError('a whole amount above zero')
-  const digits = String(minor).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  return exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  return plainDecimal(minor, exponent)
 }
 
 /** Names without accents, as banking apps expect. */
-function plain(text: string, longest: number): string {
+function asciiName(text: string, longest: number): string {
   return text
     .normalize('NFD')
     .replaceAll(/[^\x20-\x7e]/g, '')

@@ -23,3 +23,21 @@ export function isRegion(code: string): boolean {
 export function isCurrency(code: string): boolean {
   return CURRENCIES.has(code)
 }
+
+/** Minor digits of ISO 4217 where they are not two. */
+const OTHER_DIGITS: Readonly<Record<number, string>> = {
+  0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
+  3: 'BHD IQD JOD KWD LYD OMR TND',
+  4: 'CLF UYW',
+}
+
+/**
+ * The minor digits that a currency may be kept with: those of ISO 4217, and those in daily use where they are fewer, as
+ * with IDR, whose sen nobody pays with.
+ */
+export function minorDigits(code: string): number[] {
+  const other = Object.entries(OTHER_DIGITS).find(([, codes]) => codes.split(' ').includes(code))
+  const iso = other ? Number(other[0]) : 2
+  const used = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+  return [...new Set([iso, Math.min(iso, used.maximumFractionDigits ?? iso)])]
+}

@@ -2,6 +2,7 @@ import type { Currency } from '#lib/shared/vocabulary.ts'
 import { latinDigits } from './digits.ts'
 import { ratioOf, roundHalfEven } from './exact.ts'
 import { separatorsOf, type Separators } from './number-signs.ts'
+import { plainDecimal } from './plain-decimal.ts'
 
 export type AmountProblem =
   'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
@@ -106,9 +107,7 @@ function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl
 /** The amount as decimal text, which `Intl` formats exactly; a division would not be exact. */
 function decimalText(minor: number, exponent: number): `${number}` {
   if (!Number.isSafeInteger(minor)) throw new RangeError('an amount is a whole number of minor units')
-  const digits = String(Math.abs(minor)).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  const text = `${minor < 0 ? '-' : ''}${digits.slice(0, at)}${exponent > 0 ? `.${digits.slice(at)}` : ''}`
+  const text = plainDecimal(minor, exponent)
   if (!isDecimal(text)) throw new RangeError('not a decimal')
   return text
 }

@@ -33,6 +33,7 @@ export function readKey(text: string): SignedKey | undefined {
     )
     return { content: new TextDecoder().decode(bytes), mac }
   } catch {
+    // Not base64url: another form.
     return undefined
   }
 }

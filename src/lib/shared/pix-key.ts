@@ -1,3 +1,5 @@
+import { latinDigits } from './digits.ts'
+
 /** What a Pix key can be (Banco Central do Brasil, DICT). */
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number]
@@ -15,11 +17,11 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LONGEST_EMAIL = 77
 
 /**
- * Normalises a typed or pasted key to the format of banks. Returns `undefined` for a text that is no key of this kind. The
+ * Normalises a typed or pasted key, of whatever digits, to the format of banks. Returns `undefined` for a text that is no key of this kind. The
  * kind is a parameter because eleven digits can be a CPF or a mobile number.
  */
 export function toPixKey(kind: PixKeyKind, text: string): string | undefined {
-  const typed = text.trim()
+  const typed = kind === 'email' ? text.trim() : latinDigits(text.trim())
   switch (kind) {
     case 'cpf':
       return taxNumber(typed, CPF_WEIGHTS)

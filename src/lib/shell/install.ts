@@ -13,6 +13,7 @@ const WORKER_MS = 3_000
 export function keepWorker(): void {
   if (!('serviceWorker' in navigator)) return
   setTimeout(() => {
+    // A browser may refuse it, such as in a private window.
     navigator.serviceWorker.register(workerAddress()).catch(() => undefined)
   }, WORKER_MS)
 }

@@ -61,6 +61,7 @@ function kept(key: string): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
+    // As if nothing had been chosen.
     return null
   }
 }

@@ -217,6 +217,31 @@ it('rates above the own are not sent; those within are', async () => {
   )
 })
 
+it('the day of joining is the brand’s, as registrations are counted', async () => {
+  const joinedAtMs = Date.UTC(2026, 8, 1, 1, 30)
+  answer({ listDownline: { value: { ...LINE, content: [{ ...PERSON, joinedAtMs }] } } })
+  logIn(1)
+  open('downlineManagmentView')
+  // Late on the evening before, in São Paulo.
+  expect(await screen.findByText('Aug 31, 2026')).toBeTruthy()
+})
+
+it('a rate that was given on says which one it is, and how low it may be', async () => {
+  const details = { category: 'RNG', reason: 'belowDownline', limitE6: 5_000 }
+  answer({ setDownlineRates: { refused: 'agent.rate', details } })
+  logIn(1)
+  open('downlineManagmentView')
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Set rebates' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rebates of bruno' }))
+  const field = dialog.getByRole('textbox', { name: /Slots/ })
+  await user.clear(field)
+  await user.type(field, '0.4')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  const said = 'Slots: at least 0.5%, because bruno has already passed that on.'
+  expect(await dialog.findByText(said)).toBeTruthy()
+})
+
 it('bets of the team are those of one kind of games, of the kinds that the brand has', async () => {
   const bets = { currency: BRL, content: [], total: 0, stakeMinor: 0, winMinor: 0, netMinor: 0 }
   const asked = answer({ listTeamBets: { value: bets } })

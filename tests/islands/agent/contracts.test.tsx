@@ -83,6 +83,7 @@ const base: Answers = {
       timeZone: 'UTC',
       bill: BILL,
       expiresAtMs: 1_800_000_000_000,
+      isHeld: false,
       deniedAtMs: null,
       steps: [
         { step: 'turnover', ownMinor: 0, belowMinor: 5_000_00, teamMinor: 5_000_00 },
@@ -241,6 +242,49 @@ it('players are asked nothing', async () => {
   logIn(0)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(asked.some(({ name }) => name === 'listContracts')).toBe(false)
+})
+
+const billsOf = (over: object) => ({
+  value: { ...Object(Object(base['listBills']).value), content: [{ ...BILL, ...over }] },
+})
+
+it('a bill of which nothing was due is not called paid, in the list and where it opens', async () => {
+  const nothing = { state: 'collected', earnedMinor: 0, dueMinor: 0, paidMinor: 0, openMinor: 0 }
+  const one = Object(Object(base['getBill']).value)
+  answer({
+    listBills: billsOf(nothing),
+    getBill: { value: { ...one, bill: { ...BILL, ...nothing } } },
+  })
+  logIn(1)
+  open('agentDailyWages2')
+  const row = within(await screen.findByRole('row', { name: /Nov 20, 2026/ }))
+  expect(row.getByText('Nothing due')).toBeTruthy()
+  await userEvent.setup().click(row.getByRole('button', { name: 'Open bill' }))
+  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  expect(await bill.findByText('Nothing due')).toBeTruthy()
+  expect(bill.queryByText('Paid')).toBeNull()
+})
+
+it.each([
+  [true, /brand is holding this bill back.*lapse/, /lapses\.$/],
+  [false, /What is not paid by .* lapses\.$/, /holding/],
+])('an unpaid bill says whether it is held back, or until when it is owed: %s', async (isHeld, said, not) => {
+  answer({ getBill: { value: { ...Object(Object(base['getBill']).value), isHeld } } })
+  logIn(1)
+  open('agentDailyWages2')
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Open bill' }))
+  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  expect(await bill.findByText(said)).toBeTruthy()
+  expect(bill.queryByText(not)).toBeNull()
+})
+
+it('a range that includes today says that the day is not over, and by whose clock', async () => {
+  answer()
+  logIn(1)
+  open('agentDailyWages2')
+  expect(await screen.findByText(/^Today isn’t over: .* until midnight \(.+\)\.$/)).toBeTruthy()
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Yesterday' }))
+  await waitFor(() => expect(screen.queryByText(/^Today isn’t over/)).toBeNull())
 })
 
 it('a bill opens with its lines, and says what would be if', async () => {

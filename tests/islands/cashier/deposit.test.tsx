@@ -81,6 +81,38 @@ it('says during a break that deposits are closed, and leads to a withdrawal', as
   expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
 })
 
+it('asks nobody to pay during a break: an open payment is still followed', async () => {
+  const pause = { kind: 'exclusion', fromMs: 0, untilMs: 1_800_000_000_000, scope: 'brand' }
+  script({ ...base, getProtection: { value: { ...PROTECTION.value, pause } }, getDeposit: aDeposit() })
+  history.replaceState(null, '', '/#member/depositv2?deposit=d1')
+  showPage(DepositPage)
+  expect(await screen.findByText('Waiting for your payment')).toBeTruthy()
+  await waitFor(() => expect(page()).toContain('Your self-exclusion runs until'))
+  expect(page()).not.toContain(PAYLOAD)
+  act(leaveDeposit)
+})
+
+it('offers no amount above what the member’s own limit leaves', async () => {
+  const [pix] = METHODS.value.methods
+  const limit = {
+    kind: 'deposit',
+    period: 'day',
+    used: 0,
+    max: 100_00,
+    others: [],
+    left: 100_00,
+    raise: null,
+  }
+  script({
+    ...base,
+    listDepositMethods: { value: { currency: BRL, methods: [{ ...pix, quickMinor: [50_00, 200_00] }] } },
+    getProtection: { value: { ...PROTECTION.value, limits: [limit] } },
+  })
+  showPage(DepositPage)
+  expect(await screen.findByRole('button', { name: 'R$50.00' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'R$200.00' })).toBeNull()
+})
+
 describe('the question for a deposit limit', () => {
   const asking = {
     value: { ...PROTECTION.value, firstLimit: { isDue: true, given: null } },
@@ -291,8 +323,14 @@ describe('a payment that was left for the bank’s app', () => {
     script({ ...base, startDeposit: aDeposit(), getDeposit: aDeposit() })
     const user = await choosePix()
     await user.click(button('R$50.00'))
+    // Newer browsers answer with a promise, which is nothing that an effect may give back.
+    const into = vi.fn(() => Promise.resolve())
+    Object.assign(HTMLElement.prototype, { scrollIntoView: into })
     await user.click(button('Continue to payment'))
     await screen.findByText(PAYLOAD)
+    // The button is far below the amount to pay.
+    expect(into).toHaveBeenCalledOnce()
+    Reflect.deleteProperty(HTMLElement.prototype, 'scrollIntoView')
     await waitFor(() => expect(location.hash).toBe('#member/depositv2?deposit=d1'))
     act(leaveDeposit)
     await waitFor(() => expect(location.hash).toBe('#member/depositv2'))
@@ -316,11 +354,15 @@ describe('a payment that was left for the bank’s app', () => {
   it('is found paid by its address, and the balance is read anew', async () => {
     history.replaceState(null, '', '/#member/depositv2?deposit=d1')
     const asked = script({ ...base, getDeposit: credited() })
-    showPage(DepositPage)
+    const { unmount } = showPage(DepositPage)
     await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'))
     expect(asked.find(({ name }) => name === 'getDeposit')?.input['id']).toBe('d1')
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('getBalance'))
-    act(leaveDeposit)
+    // It was told: who comes back wants to pay in anew.
+    act(unmount)
+    history.replaceState(null, '', '/#member/depositv2')
+    showPage(DepositPage)
+    expect(await screen.findByRole('radio', { name: /Pix/ })).toBeTruthy()
   })
 
   it('leaves the list of payments under way once it is paid, and the balance is read anew', async () => {

@@ -145,6 +145,59 @@ it('money for a downline is confirmed with the password, sent once, and followed
   resetMemberTransfer()
 })
 
+it('whom the address names is never replaced by the upline, also beyond those who are offered', async () => {
+  const asked = script({
+    ...base,
+    listTransferTargets: {
+      value: {
+        currency: BRL,
+        availableMinor: 300_00,
+        upline: { account: 'carlos' },
+        downlines: [{ account: 'bia', nickname: 'Bia' }],
+      },
+    },
+    transferToMember: { refused: 'transfer.relation' },
+  })
+  history.replaceState(null, '', '#member/transferUpline?account=dora')
+  const user = userEvent.setup()
+  showPage(TransferUplinePage)
+  await user.type(await screen.findByLabelText('Amount'), '25')
+  await user.click(button('Continue'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this money?' }))
+  expect(dialog.getByText(/goes to dora\./)).toBeTruthy()
+  await user.type(dialog.getByLabelText('Password'), 'pass word')
+  await user.click(dialog.getByRole('button', { name: /^Send R/ }))
+  expect(await dialog.findByText(/while their account can take it/)).toBeTruthy()
+  const sent = asked.find(({ name }) => name === 'transferToMember')?.input
+  expect(sent).toMatchObject({ direction: 'downline', account: 'dora' })
+  history.replaceState(null, '', '/')
+  resetMemberTransfer()
+})
+
+it('a transfer above the limit of the day says what the day still allows', async () => {
+  script({
+    ...base,
+    listTransferTargets: {
+      value: { currency: BRL, availableMinor: 300_00, upline: { account: 'carlos' }, downlines: [] },
+    },
+    transferToMember: {
+      refused: 'transfer.dayLimit',
+      details: { limitMinor: 100_00, leftMinor: 12_34 },
+    },
+  })
+  const user = userEvent.setup()
+  showPage(TransferUplinePage)
+  await user.type(await screen.findByLabelText('Amount'), '25')
+  await user.click(button('Continue'))
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Send this money?' }))
+  await user.type(dialog.getByLabelText('Password'), 'pass word')
+  await user.click(dialog.getByRole('button', { name: /^Send R/ }))
+  expect(
+    await dialog.findByText('You can send R$12.34 more today. The limit is R$100.00 a day.'),
+  ).toBeTruthy()
+  resetMemberTransfer()
+})
+
 describe('a transfer that was sent', () => {
   const SENT = {
     id: 't1',
@@ -198,8 +251,13 @@ it('with nobody above or below there is nothing to send', async () => {
     ...base,
     listTransferTargets: { value: { currency: BRL, availableMinor: 0, upline: null, downlines: [] } },
   })
-  showPage(TransferUplinePage)
+  const { unmount } = showPage(TransferUplinePage)
   expect(await screen.findByText('There is nobody to send money to')).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+  unmount()
+  showPage((props) => <TransferUplinePage {...props} optionalPages={['referral']} />)
+  const invite = await screen.findByRole('link', { name: 'Invite friends' })
+  expect(invite.getAttribute('href')).toBe('#member/referral')
 })
 
 describe('all of a member’s money', () => {

@@ -84,6 +84,16 @@ describe('taking money out', () => {
     expect(asked.map(({ name }) => name)).not.toContain('withdraw')
   })
 
+  it('says that an account is missing, instead of doing nothing', async () => {
+    const asked = script({ ...base, listPayoutAccounts: { value: [] } })
+    await askFor('100')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Add an account to which your money is to go.',
+    )
+    expect(document.activeElement).toBe(button('Add an account'))
+    expect(asked.map(({ name }) => name)).not.toContain('withdraw')
+  })
+
   it('shows amount, fee and arrival, wants the PIN, and sends one call', async () => {
     const asked = script({ ...base, withdraw: { value: aWithdrawal({ status: 'reviewing' }) } })
     const user = await askFor('100')
@@ -271,6 +281,13 @@ describe('the list', () => {
     showPage(WithdrawPage)
     expect(await screen.findByText('The name differs.')).toBeTruthy()
     expect(screen.getByText('The money is back in your balance.')).toBeTruthy()
+  })
+
+  it('keeps to itself what a provider wrote in its own language', async () => {
+    script({ ...base, listWithdrawals: listOf(aWithdrawal({ status: 'failed', reason: 'ACC_CLOSED' })) })
+    showPage(WithdrawPage)
+    expect(await screen.findByText('The money is back in your balance.')).toBeTruthy()
+    expect(page()).not.toContain('ACC_CLOSED')
   })
 })
 

@@ -241,6 +241,14 @@ describe('a slip', () => {
     expect(slip()).toContain('Possible win in one draw, up toR$23.00')
   })
 
+  it('says what one bet costs, not the unit, where a bet has a price of its own', async () => {
+    const priced = terms({ rules: { ...terms().rules, pricesE4: { sum: 290_000 } } })
+    const { user } = await open(answers({ getLotteryGame: { value: priced } }), '/lottery?gameCode=priced')
+    await addSum24(user)
+    await screen.findByRole('button', { name: /^Bet R\$29\.00/ })
+    expect(text()).toContain('Bets: 1 · R$29.00 × 1')
+  })
+
   it('says nothing of a cap that it does not reach', async () => {
     const { user } = await open()
     await addSum24(user)
@@ -391,6 +399,42 @@ describe('a slip', () => {
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: 'Use the new odds' }))
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', false)
+  })
+
+  it('that was refused at other odds shows these at once', async () => {
+    const { user } = await open(
+      answers({
+        placeBets: { refused: 'lottery.oddsChanged' },
+        getLotteryGame: [termsOf('refused'), termsOf('refused', { oddsVersion: 'v2' })],
+      }),
+      '/lottery?gameCode=refused',
+    )
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByRole('button', { name: 'Use the new odds' })
+  })
+
+  it('names the number that was closed meanwhile, and offers no odds to a line that has none', async () => {
+    const rules = defaultThaiRules()
+    const closed = { ...rules, restricted: { closed: ['001'], half: [] } }
+    const { user } = await open(
+      answers({
+        getDrawClock: [
+          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
+          { value: clock({ oddsVersion: 'v2' }) },
+        ],
+        getLotteryGame: [{ value: terms({}, rules) }, { value: terms({ oddsVersion: 'v2' }, closed) }],
+      }),
+      '/lottery?gameCode=thai-closing',
+    )
+    const cells = within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')
+    for (const cell of cells.slice(1, 3)) await user.click(cell)
+    await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    expect(await screen.findByText('001 is closed for this draw', {}, { timeout: 8_000 })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Use the new odds' })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
+    await user.click(screen.getByRole('button', { name: /^Remove/ }))
+    expect(screen.getByText('Your slip is empty')).toBeDefined()
   })
 
   it('is played over several draws with a multiple each, and stops after a win', async () => {

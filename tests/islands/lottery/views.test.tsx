@@ -235,7 +235,7 @@ describe('orders', () => {
       answers({ listLotteryOrders: { value: { currency: order.currency, orders: [order] } } }),
       at('orders'),
     )
-    const row = within(await screen.findByRole('button', { name: /Paid R/ }))
+    const row = within(await screen.findByRole('button', { name: /Paid out R/ }))
     expect(row.getByText(word).classList.contains('badge--positive')).toBe(isWin)
     expect(row.queryAllByText(/\d/, { selector: '.positive' })).toHaveLength(isWin ? 1 : 0)
   })

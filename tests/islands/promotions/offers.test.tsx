@@ -1,21 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useEffect } from 'react'
 import { expect, it, vi } from 'vitest'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import MemberPromotions from '#islands/promotions/MemberPromotions.tsx'
 import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
+import { PromotionsIsland } from '#islands/promotions/PromotionsIsland.tsx'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
+import BonusDetailsPage from '#islands/promotions/BonusDetailsPage.tsx'
 import RewardCentrePage from '#islands/promotions/RewardCentrePage.tsx'
 import { promotion } from '#lib/api/promotions.ts'
 import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { leave } from '#lib/session/session-store.ts'
 import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
 import { BALANCE, BRL, showPage, useMember } from '../cashier/show-page.tsx'
-import { script } from '../session/answers.ts'
+import { MEMBER, script } from '../session/answers.ts'
 
 useMember()
 
@@ -235,4 +238,42 @@ it('free rounds that were taken lead to where they are played, and are not calle
   ))
   expect(screen.getByRole('link').getAttribute('href')).toBe('#member/bonusDetails')
   expect(screen.queryByText(/20\.00/)).toBeNull()
+})
+
+it('a member whose session cannot be read is told so, and asks again', async () => {
+  leave()
+  sessionStorage.setItem('vitrine.token', 't'.repeat(43))
+  const asked = script({
+    getMemberInfo: [{ refused: 'system.internal' }, { value: MEMBER }],
+    listPromotions: listed(),
+  })
+  vi.stubGlobal('fetch', wordsBeside(fetch))
+  render(
+    <PromotionsIsland
+      lang="en"
+      words={{ errors, promotions, ui }}
+      wordsUrl="/words/promotions.json"
+      filter={{ label: 'Kinds', types: {} }}
+    />,
+  )
+  expect(await screen.findByText('Something went wrong')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('No promotions right now')).toBeTruthy()
+  expect(asked.filter(({ name }) => name === 'getMemberInfo')).toHaveLength(2)
+})
+
+it('without a reward or a bonus it says where one comes from', async () => {
+  script({
+    listRewards: { value: { currency: BRL, waiting: [], history: [] } },
+    listBonuses: { value: { currency: BRL, bonuses: [], freeRounds: [], lostByWithdrawalMinor: 0 } },
+  })
+  const { unmount } = showPage((props) => (
+    <RewardCentrePage {...props} optionalPages={['missionLeaderboard']} />
+  ))
+  const missions = await screen.findByRole('link', { name: 'Missions and leaderboard' })
+  expect(missions.getAttribute('href')).toBe('#member/missionLeaderboard')
+  unmount()
+  showPage(BonusDetailsPage)
+  const rewards = await screen.findByRole('link', { name: 'Rewards' })
+  expect(rewards.getAttribute('href')).toBe('#member/rewardCenter')
 })

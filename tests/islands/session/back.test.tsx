@@ -207,3 +207,18 @@ it('the page’s own dialog is closed for good where nothing takes its place', a
   await waitFor(() => expect($modal.get()).toBeNull())
   await settled(null)
 })
+
+it('a form opened from a game says so at once, in the words and with the room of the dialog to come', async () => {
+  document.body.innerHTML = `<dialog data-sheet="register"><h2 tabindex="-1">Register</h2>
+    <p data-to-play="Create an account to play %s.">It takes two minutes.</p><input name="username"></dialog>`
+  const lead = () => sheet()?.querySelector('p')?.textContent
+  openModal({ name: 'register', game: { nodeId: 'n1', gameName: 'Gold $& Jade' } })
+  expect(lead()).toBe('Create an account to play Gold $& Jade.')
+  expect(sheet()?.hasAttribute('data-game')).toBe(true)
+  closeModal()
+  openModal({ name: 'register' })
+  expect(lead()).toBe('It takes two minutes.')
+  expect(sheet()?.hasAttribute('data-game')).toBe(false)
+  closeModal()
+  await settled(null)
+})

@@ -302,7 +302,7 @@ it('a trial account is led to registration instead of the centre', async () => {
   sessionStorage.setItem('vitrine.token', 't')
   script({ ...base, getMemberInfo: { value: { ...MEMBER, type: 4 } } })
   render(header())
-  expect((await screen.findByText('Free play')).closest('a')?.dataset['modal']).toBe('register')
+  expect((await screen.findByText('Trial account')).closest('a')?.dataset['modal']).toBe('register')
   expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull()
 })
 

@@ -43,7 +43,8 @@ it('visitors without a code of an agent ask nothing', async () => {
 it.each([{ refused: 'register.affiliateUnknown' }, 'lost'] as const)(
   'a visit that is not counted (%o) is no failure of the page',
   async (given) => {
-    answer(given)
+    const asked = answer(given)
     await open('/?affiliateCode=NOBODY')
+    expect(asked.map(({ input }) => input)).toEqual([{ code: 'NOBODY', domain: 'localhost', isVisit: '1' }])
   },
 )

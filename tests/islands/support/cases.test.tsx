@@ -89,6 +89,12 @@ describe('a case about a record', () => {
     expect(selected()).toBe('Choose')
   })
 
+  it('of which there is none leads to those who answer other questions', async () => {
+    showCases(caseAddress({ subject: 'bet', id: OLD }), { listDisputable: listed([]) })
+    expect(await screen.findByText('Nothing to dispute here')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Customer service' }).getAttribute('href')).toBe('/support')
+  })
+
   it('is shown by its own address', async () => {
     const { asked } = showCases(caseAddress({ subject: 'bet', id: OLD }, 'c1'), {
       getCase: { value: opened },

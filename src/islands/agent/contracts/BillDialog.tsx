@@ -7,10 +7,10 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { $bill, loadBill, type BillDetail } from '#lib/contracts/contracts-store.ts'
 import { BillSteps } from './BillSteps.tsx'
-import { kindText, payerText, type Writer } from './contract-text.ts'
+import { billStateText, kindText, payerText, type Writer } from './contract-text.ts'
 import { periodText } from './period-text.ts'
 import { Fact, Simulator } from './Simulator.tsx'
-import { BILL_TONES } from './tones.ts'
+import { billTone } from './tones.ts'
 import styles from './contracts.module.css'
 
 interface Props extends Pick<AgentPageProps, 't' | 'lang'> {
@@ -57,7 +57,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
   return (
     <div className={styles.bill}>
       <p className={styles.badges}>
-        <Badge tone={BILL_TONES[bill.state]}>{t(`contracts:billState.${bill.state}`)}</Badge>
+        <Badge tone={billTone(bill)}>{billStateText(t, bill)}</Badge>
         <Badge>{payerText(t, bill.payer, !isOwn)}</Badge>
         <bdi>{bill.account}</bdi>
       </p>
@@ -143,18 +143,21 @@ function Payments({ write, detail, isOwn }: Pick<Props, 'isOwn'> & { write: Writ
   )
 }
 
-/** Who denied the bill, or until when its rest is owed; and what had lapsed before. */
+/** Who denied the bill or holds it back, or until when its rest is owed; and what had lapsed before. */
 function Unpaid({ write, detail }: { write: Writer; detail: BillDetail }) {
   const { t, lang, money } = write
-  const { bill, deniedAtMs, expiresAtMs } = detail
+  const { bill, deniedAtMs, expiresAtMs, isHeld } = detail
+  const isOwed = OWED.includes(bill.state)
   const said =
     bill.state === 'denied' && deniedAtMs !== null
       ? t('contracts:bill.denied', { time: timeText(deniedAtMs, lang) })
       : bill.state === 'expired'
         ? t('contracts:bill.expired', { time: timeText(expiresAtMs, lang) })
-        : OWED.includes(bill.state)
-          ? t('contracts:bill.expires', { time: timeText(expiresAtMs, lang) })
-          : undefined
+        : isOwed && isHeld
+          ? t('contracts:bill.held')
+          : isOwed
+            ? t('contracts:bill.expires', { time: timeText(expiresAtMs, lang) })
+            : undefined
   const isPartLapsed = bill.lapsedMinor > 0 && bill.state !== 'expired'
   return (
     <>

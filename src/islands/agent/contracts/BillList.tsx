@@ -18,13 +18,13 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import type { BillView } from '#lib/api/bills.ts'
 import { $bills, collectBills, loadBills, type BillFilter } from '#lib/contracts/contracts-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { BillDialog } from './BillDialog.tsx'
-import { kindText } from './contract-text.ts'
+import { billStateText, kindText } from './contract-text.ts'
 import { periodCell, periodText } from './period-text.ts'
-import { BILL_TONES } from './tones.ts'
+import { billTone } from './tones.ts'
 import styles from '#islands/agent/agent.module.css'
 import layout from '#islands/parts/page.module.css'
 
@@ -58,6 +58,7 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
     <>
       <RangeFilter
         t={t}
+        lang={lang}
         range={filter}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
@@ -150,7 +151,7 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
     {
       id: 'state',
       header: t('contracts:col.state'),
-      cell: (bill) => <Badge tone={BILL_TONES[bill.state]}>{stateText(t, bill)}</Badge>,
+      cell: (bill) => <Badge tone={billTone(bill)}>{billStateText(t, bill)}</Badge>,
     },
     ...AMOUNTS.map((name): Column<BillView> => ({
       id: name,
@@ -170,11 +171,6 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
   ]
 }
 
-/** A bill of nothing says why. */
-function stateText(t: TFunction, { state, outcome }: BillView): string {
-  return t(state === 'notReached' ? `contracts:outcome.${outcome}` : `contracts:billState.${state}`)
-}
-
 async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
   const rows = await collectBills(filter)
   if (!rows) return undefined
@@ -192,8 +188,8 @@ async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
       periodCell(bill),
       kindText(t, bill.kind),
       bill.account,
-      stateText(t, bill),
-      ...FILE_AMOUNTS.map((name) => csvAmount(bill[`${name}Minor`], exponent)),
+      billStateText(t, bill),
+      ...FILE_AMOUNTS.map((name) => plainDecimal(bill[`${name}Minor`], exponent)),
     ]),
   ]
 }

@@ -15,7 +15,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import { $revenue, loadRevenue, type Revenue } from '#lib/contracts/contracts-store.ts'
-import { csvAmount } from '#lib/records/csv.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import { kindText } from './contract-text.ts'
 import { pageOfKind } from '#islands/parts/contract-pages.ts'
@@ -39,6 +39,7 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
     <div className={layout.page}>
       <RangeFilter
         t={t}
+        lang={lang}
         range={range}
         onRange={(next) => filters.set({ from: next.fromDay, to: next.toDay })}
       />
@@ -174,7 +175,7 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
 }
 
 function fileRows(t: TFunction, { kinds, sources, currency }: Revenue): string[][] {
-  const amount = (minor: number) => csvAmount(minor, currency.exponent)
+  const amount = (minor: number) => plainDecimal(minor, currency.exponent)
   return [
     [t('contracts:col.kind'), t('contracts:col.bills'), ...SUMS.map((name) => t(`contracts:col.${name}`))],
     ...kinds.map((row) => [

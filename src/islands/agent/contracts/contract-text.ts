@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import type { BillView } from '#lib/api/bills.ts'
 import type { ContractView } from '#lib/api/contracts.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { ContractCategory, ContractKind } from '#lib/shared/contracts/contract.ts'
@@ -19,6 +20,13 @@ export function gamesText(t: TFunction, category: ContractCategory): string {
 
 export function kindText(t: TFunction, kind: ContractKind): string {
   return t(`contracts:kind.${kind}`)
+}
+
+/** A bill of nothing says why, and one of which nothing was due is not called paid. */
+export function billStateText(t: TFunction, { state, outcome, dueMinor }: BillView): string {
+  if (state === 'notReached') return t(`contracts:outcome.${outcome}`)
+  if (state === 'collected' && dueMinor === 0) return t('contracts:bill.nothingDue')
+  return t(`contracts:billState.${state}`)
 }
 
 /** Several things that hold together, in the locale's own way of listing; Chinese lists of units have nothing in between. */

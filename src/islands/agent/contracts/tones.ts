@@ -1,8 +1,9 @@
 import type { Tone } from '#islands/ui/Badge.tsx'
+import type { BillView } from '#lib/api/bills.ts'
 import type { BillState } from '#lib/shared/contracts/bill.ts'
 import type { ContractState } from '#lib/shared/contracts/contract.ts'
 
-export const BILL_TONES: Record<BillState, Tone> = {
+const BILL_TONES: Record<BillState, Tone> = {
   issued: 'info',
   toApprove: 'info',
   toCollect: 'info',
@@ -13,6 +14,11 @@ export const BILL_TONES: Record<BillState, Tone> = {
   notReached: 'neutral',
   expired: 'negative',
   corrected: 'neutral',
+}
+
+/** Of nothing that is due nothing was paid. */
+export function billTone({ state, dueMinor }: Pick<BillView, 'state' | 'dueMinor'>): Tone {
+  return state === 'collected' && dueMinor === 0 ? 'neutral' : BILL_TONES[state]
 }
 
 export const CONTRACT_TONES: Record<ContractState, Tone> = {

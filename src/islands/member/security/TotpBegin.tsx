@@ -13,6 +13,7 @@ interface Props {
   onBegun: (begun: { secret: string; uri: string }) => void
 }
 
+/** Asks for the password, and then hands over the secret of a new authenticator. */
 export function TotpBegin({ t, onBegun }: Props) {
   const { isPending, failure, run } = useSubmit()
   const form = useForm({ defaultValues: { password: '' } })

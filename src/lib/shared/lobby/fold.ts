@@ -1,5 +1,8 @@
-/** Letters that are no base letter with a mark, and still are typed as one; and hands of Arabic that write one word in several ways. */
-const SAME: Readonly<Record<string, string>> = {
+/**
+ * Letters that people type as another one although Unicode does not decompose them, and the Arabic, Persian and Urdu code
+ * points of one letter.
+ */
+const BASE_LETTERS: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
   ł: 'l',
@@ -19,18 +22,18 @@ const SAME: Readonly<Record<string, string>> = {
   ة: 'ه',
   ۃ: 'ه',
 }
-const SPECIAL = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g')
-/** Apostrophes join what they stand between ("Tiger's"); the tatweel only stretches a word; the rest is invisible. */
-const NOTHING = /[\u0027\u2018\u2019\u02BC\u0640\u200B-\u200F\u2060\uFEFF]/g
+const VARIANT = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'g')
+/** Apostrophes do not separate words ("Tiger's"), the tatweel only stretches one, and the rest is invisible. */
+const IGNORED = /[\u0027\u2018\u2019\u02BC\u0640\u200B-\u200F\u2060\uFEFF]/g
 
-/** Text as it is compared: small letters without marks, in one form for each letter, in every script. */
+/** Text for comparison: lower case, without marks, one code point per letter, in every script. */
 export function fold(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(NOTHING, '')
-    .replace(SPECIAL, (letter) => SAME[letter] ?? letter)
+    .replace(IGNORED, '')
+    .replace(VARIANT, (letter) => BASE_LETTERS[letter] ?? letter)
 }
 
 /** The words of a text, folded. Scripts without spaces give one long word, which is searched by its parts. */

@@ -8,7 +8,7 @@ export interface Person {
   birthday?: string | undefined
 }
 
-/** One attribute of a person, normalised: spelling, case, accents and signs do not matter. */
+/** One attribute of a person, normalised: spelling, case, accents, signs and the script of digits do not matter. */
 export interface IdentityMark {
   kind: 'mobile' | 'email' | 'id' | 'person'
   text: string
@@ -22,13 +22,16 @@ const FEWEST_SIGNS: Readonly<Record<IdentityMark['kind'], number>> = {
   person: 5 + ' yyyy-MM-dd'.length,
 }
 
+/** The first digit of Arabic, of Persian and Urdu, and of Thai keyboards. */
+const KEYBOARD_ZEROS = [0x660, 0x6f0, 0xe50]
+
 /** At most one of a kind, of any length. A name counts only with its date of birth. */
 export function marksOf({ mobile, email, idNumber, name, birthday }: Person): IdentityMark[] {
   const words = plain(name).split(' ').toSorted().join(' ')
   const marks: IdentityMark[] = [
-    { kind: 'mobile', text: (mobile ?? '').replaceAll(/\D/g, '') },
+    { kind: 'mobile', text: plainDigits(mobile ?? '').replaceAll(/\D/g, '') },
     { kind: 'email', text: email?.includes('@') ? mailbox(email) : '' },
-    { kind: 'id', text: plain(idNumber).replaceAll(/[^\p{L}\p{N}]/gu, '') },
+    { kind: 'id', text: plainDigits(lettersOf(idNumber)) },
     { kind: 'person', text: words && birthday ? `${words} ${birthday}` : '' },
   ]
   return marks.filter(({ text }) => text !== '')
@@ -41,8 +44,40 @@ export function identityMarks(person: Person): string[] {
     .map(({ kind, text }) => `${kind} ${text}`)
 }
 
+/**
+ * The other forms of a number under which exclusions were stored while the script of its digits still mattered: as it was
+ * typed, and in the digits of each keyboard. They are compared, and never stored again.
+ */
+export function formerMarks({ idNumber }: Person): string[] {
+  const typed = lettersOf(idNumber)
+  const latin = plainDigits(typed)
+  const forms = [typed, ...KEYBOARD_ZEROS.map((zero) => digitsFrom(zero, latin))]
+  return [...new Set(forms)]
+    .filter((text) => text !== latin && isDistinctive({ kind: 'id', text }))
+    .map((text) => `id ${text}`)
+}
+
 export function isDistinctive({ kind, text }: IdentityMark): boolean {
   return text.length >= FEWEST_SIGNS[kind]
+}
+
+/** Nothing else than letters and digits, of any script. */
+function lettersOf(text: string | undefined): string {
+  return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** Digits of any script as 0 to 9. Each script has its ten in a row. */
+function plainDigits(text: string): string {
+  return text.replaceAll(/(?!\d)\p{Nd}/gu, (sign) => {
+    const point = sign.codePointAt(0) ?? 0
+    let before = 0
+    while (/^\p{Nd}$/u.test(String.fromCodePoint(point - before - 1))) before += 1
+    return String(before % 10)
+  })
+}
+
+function digitsFrom(zero: number, latin: string): string {
+  return latin.replaceAll(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 
 /** Without case, accents and double spaces. */

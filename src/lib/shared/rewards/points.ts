@@ -1,9 +1,18 @@
+import type { Category } from '#lib/shared/vocabulary.ts'
 import { exactProduct, exactSum, ratioOf, roundDown, roundUp } from '#lib/shared/exact.ts'
 import { positiveUnits, wholeUnits } from './units.ts'
 
 /** The earning types of the product's points page; `redeem` spends. */
 export const EARNING_TYPES = ['live', 'lottery', 'pvp', 'rng', 'sports', 'deposit'] as const
 export type EarningType = (typeof EARNING_TYPES)[number]
+/** The categories of play that earn each type of points; `deposit` is not play. */
+export const EARNING_CATEGORIES: Readonly<Record<Exclude<EarningType, 'deposit'>, readonly Category[]>> = {
+  live: ['LIVE'],
+  lottery: ['LOTT', 'ELOTT'],
+  pvp: ['PVP'],
+  rng: ['RNG', 'FISH', 'INHOUSE'],
+  sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
+}
 
 /** `points` for every `perMinor` of valid stake or deposit: 1 for 100.00 is `{ points: 1, perMinor: 10_000 }`. */
 export interface PointRate {

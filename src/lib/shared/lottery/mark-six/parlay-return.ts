@@ -17,7 +17,7 @@ export function bestParlayReturn(sides: readonly string[], odds: OddsTable): Rat
 
   /** For each ball the product of these legs' values at it. */
   function productsOf(legs: readonly number[]): readonly bigint[] {
-    return kept(products, legs, () => {
+    return memoised(products, legs, () => {
       const last = values[legs.at(-1) ?? 0] ?? []
       if (legs.length < 2) return last
       return productsOf(legs.slice(0, -1)).map((product, ball) => product * (last[ball] ?? 0n))
@@ -30,7 +30,7 @@ export function bestParlayReturn(sides: readonly string[], odds: OddsTable): Rat
    */
   function totalOf(legs: readonly number[]): bigint {
     if (legs.length === 0) return 1n
-    return kept(totals, legs, () => {
+    return memoised(totals, legs, () => {
       const [first = 0, ...rest] = legs
       let total = 0n
       for (let mask = 0; mask < 2 ** rest.length; mask += 1) {
@@ -63,7 +63,8 @@ function valueOf(side: string, ball: number, odds: OddsTable): bigint {
   return BigInt(verdict === 'tie' ? ODDS_SCALE : oddsAt(odds, `parlay.${side}`))
 }
 
-function kept<T>(cache: Map<string, T>, legs: readonly number[], make: () => T): T {
+/** Both tables are asked for the same legs again and again, which would take exponential time. */
+function memoised<T>(cache: Map<string, T>, legs: readonly number[], make: () => T): T {
   const key = legs.join()
   const known = cache.get(key)
   if (known !== undefined) return known

@@ -88,10 +88,10 @@ function kinds(): View<Kinds>[] {
   for (const [oddBig, oddSmall, evenBig, evenSmall] of splits()) {
     const seen = { odd: oddBig + oddSmall, big: oddBig + evenBig }
     const cases =
-      combinations(group(true, true).length, oddBig) *
-      combinations(group(true, false).length, oddSmall) *
-      combinations(group(false, true).length, evenBig) *
-      combinations(group(false, false).length, evenSmall)
+      combinations(ballsThatAre('odd', 'big').length, oddBig) *
+      combinations(ballsThatAre('odd', 'small').length, oddSmall) *
+      combinations(ballsThatAre('even', 'big').length, evenBig) *
+      combinations(ballsThatAre('even', 'small').length, evenSmall)
     const key = `${seen.odd}/${seen.big}`
     views.set(key, { seen, cases: (views.get(key)?.cases ?? 0) + cases })
   }
@@ -104,15 +104,15 @@ function ballsOfKinds({ odd, big }: Kinds): MarkSixResult {
   )
   const [oddBig = 0, oddSmall = 0, evenBig = 0, evenSmall = 0] = split ?? []
   return resultOf([
-    ...group(true, true).slice(0, oddBig),
-    ...group(true, false).slice(0, oddSmall),
-    ...group(false, true).slice(0, evenBig),
-    ...group(false, false).slice(0, evenSmall),
+    ...ballsThatAre('odd', 'big').slice(0, oddBig),
+    ...ballsThatAre('odd', 'small').slice(0, oddSmall),
+    ...ballsThatAre('even', 'big').slice(0, evenBig),
+    ...ballsThatAre('even', 'small').slice(0, evenSmall),
   ])
 }
 
-function group(isOdd: boolean, isBig: boolean): number[] {
-  return NUMBERS.filter((ball) => COUNTED.odd(ball) === isOdd && COUNTED.big(ball) === isBig)
+function ballsThatAre(first: 'odd' | 'even', second: 'big' | 'small'): number[] {
+  return NUMBERS.filter((ball) => COUNTED[first](ball) && COUNTED[second](ball))
 }
 
 /** Seven in four parts. */

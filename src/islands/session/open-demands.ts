@@ -5,8 +5,8 @@ import { $session } from '#lib/session/session-store.ts'
 /** In the tab's storage, which a logout clears: terms are asked for once a session. */
 const ASKED = 'vitrine.termsAsked'
 
-/** After a reload: what was demanded at the login still is. On the page after a login: terms to accept. */
-export function askAgain(): void {
+/** On each page of a member: opens the change of password that the login demanded until it is done, else new terms once. */
+export function openDemands(): void {
   const session = $session.get()
   if (session.state !== 'member') return
   const demand = readDemand()

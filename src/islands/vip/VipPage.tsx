@@ -6,10 +6,10 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
-import { $vip, loadVip, type Vip } from '#lib/promotions/vip-store.ts'
+import { $vip, loadVip, type Vip } from '#lib/vip/vip-store.ts'
 import { $zone } from '#lib/records/records-store.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
-import styles from './promotions.module.css'
+import styles from './vip.module.css'
 
 /** The member's level, the way to the next one, what keeps it, and what each level brings. */
 export default function VipPage({ t, lang }: MemberPageProps) {
@@ -86,7 +86,7 @@ function Levels({ t, lang, vip }: Part) {
   return (
     <section className={styles.section}>
       <h3>{t('promotions:vip.benefits')}</h3>
-      <ol className={styles.history}>
+      <ol className={styles.levels}>
         {levels.map(({ turnoverMinor, giftMinor, pay, birthdayMinor, ...level }, index) => (
           <li key={turnoverMinor}>
             <span>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import VipPage from '#islands/promotions/VipPage.tsx'
+import VipPage from '#islands/vip/VipPage.tsx'
 import { BRL, showPage, useMember } from '../cashier/show-page.tsx'
 import { script } from '../session/answers.ts'
 
