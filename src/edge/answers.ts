@@ -17,8 +17,8 @@ export function refusal(code: ErrorCode, base: Headers, more: Record<string, str
   return new Response(JSON.stringify(failureBody(error)), { status: error.status, headers })
 }
 
-/** A short text response for cases without a page. */
-export function plain(status: number, words: string, headers: Headers): Response {
+/** A page of one line of English, where no built page fits: unknown hosts, hosts of games and vendors, lost files. */
+export function plainPage(status: number, words: string, headers: Headers): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words}</title><h1>${words}</h1></html>`
   return new Response(html, {
     status,
@@ -26,16 +26,16 @@ export function plain(status: number, words: string, headers: Headers): Response
   })
 }
 
-/** `to` is a path of the same host, or an address that the edge has composed. */
-export function moved(to: string, headers: Headers): Response {
+/** 308 to the one address of a page. `to` is a path of the same host, or an address that the edge has composed. */
+export function redirectMoved(to: string, headers: Headers): Response {
   return new Response(null, {
     status: 308,
     headers: withHeaders(headers, { location: to, 'cache-control': MOVED_CACHING }),
   })
 }
 
-/** Where this visitor wants to be this time: nobody may keep it for the next one. */
-export function ledTo(path: string, headers: Headers): Response {
+/** 302 for this visitor and this request alone, such as to their chosen language: no cache may reuse it. */
+export function redirectOnce(path: string, headers: Headers): Response {
   return new Response(null, {
     status: 302,
     headers: withHeaders(headers, { location: path, 'cache-control': 'no-store' }),

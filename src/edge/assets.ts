@@ -1,5 +1,5 @@
 import type { FleetLocale } from '#lib/site/fleet-schema.ts'
-import { plain, withHeaders } from './answers.ts'
+import { plainPage, withHeaders } from './answers.ts'
 import { pageFile } from './paths.ts'
 import type { Caching } from './paths.ts'
 import type { Visit } from './visit.ts'
@@ -56,7 +56,7 @@ async function servePrecompressed(visit: Visit, file: string, type: string): Pro
 async function serveAsIs(visit: Visit, file: string, caching: Caching): Promise<Response> {
   const asset = await fetchAsset(visit, file, true)
   // Not cached: the next deployment may contain the file.
-  if (!asset) return plain(404, 'Not found', visit.headers.call)
+  if (!asset) return plainPage(404, 'Not found', visit.headers.call)
   const headers = copyHeaders(visit.headers[kindOf(file)], asset)
   headers.set('cache-control', FILE_CACHING[caching])
   return new Response(asset.body, { status: asset.status, headers })
@@ -81,7 +81,7 @@ export async function serveStatusPage(visit: Visit, page: StatusPage): Promise<R
   const { status, route, locale, words } = page
   const more = { 'cache-control': 'no-store', ...page.headers }
   const asset = await fetchAsset(visit, pageFile(visit.site, locale, route), false)
-  if (!asset) return plain(status, words, withHeaders(visit.headers.call, more))
+  if (!asset) return plainPage(status, words, withHeaders(visit.headers.call, more))
   const headers = copyHeaders(visit.headers.page, asset)
   headers.delete('etag')
   for (const [name, value] of Object.entries(more)) headers.set(name, value)

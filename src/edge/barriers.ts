@@ -1,6 +1,6 @@
 import type { FleetLocale } from '#lib/site/fleet-schema.ts'
 import { SURFACES } from '#lib/api/surfaces.ts'
-import { isCall, plain, refusal, withHeaders } from './answers.ts'
+import { isCall, plainPage, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'
 import type { StatusPage } from './assets.ts'
 import { preferredLocale } from './language.ts'
@@ -27,7 +27,7 @@ export function refuseMaintenance(
   const retry = { 'retry-after': String(seconds) }
   if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
   // The page is for the brand's own host: in a frame its policy would leave it blank.
-  if (door !== 'brand') return plain(503, 'Maintenance', withHeaders(headers.call, retry))
+  if (door !== 'brand') return plainPage(503, 'Maintenance', withHeaders(headers.call, retry))
   const page = { status: 503, locale: localeForVisitor(visit), headers: retry }
   return maintenancePage(visit, page, leftMs > 0 ? status.endsAtMs : undefined)
 }
@@ -73,7 +73,7 @@ export async function refuseRegion(visit: Visit, status: SiteStatus): Promise<Re
   if (!isBlocked || isAlwaysServed(visit)) return undefined
   const blockedBy = { link: `<${url.origin}/>; rel="blocked-by"` }
   if (isCall(url.pathname)) return refusal('site.regionBlocked', headers.call, blockedBy)
-  if (door !== 'brand') return plain(451, REGION_WORDS, headers.call)
+  if (door !== 'brand') return plainPage(451, REGION_WORDS, headers.call)
   return regionPage(visit, { status: 451, locale: localeForVisitor(visit), headers: blockedBy })
 }
 

@@ -1,5 +1,5 @@
 import type { Fleet } from '#lib/site/fleet-schema.ts'
-import { isCall, isReading, ledTo, moved, plain, refusal } from './answers.ts'
+import { isCall, isReading, redirectOnce, redirectMoved, plainPage, refusal } from './answers.ts'
 import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
 import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
@@ -66,7 +66,7 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
       } catch (error) {
         // The last resort: a visitor gets a proper response, never a stack trace.
         outside.log({ event: 'edge.failed', path: pathOf(request.url), reason: String(error) })
-        return plain(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
+        return plainPage(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
       }
     },
   }
@@ -85,12 +85,12 @@ const REAL_OUTSIDE: Outside = {
 
 function refuseLength(url: URL): Response | undefined {
   if (url.href.length <= MAX_URL_LENGTH) return undefined
-  return plain(414, 'Address too long', bareHeaders(url.protocol === 'https:'))
+  return plainPage(414, 'Address too long', bareHeaders(url.protocol === 'https:'))
 }
 
 function refuseHost(url: URL): Response {
   const headers = bareHeaders(url.protocol === 'https:')
-  return isCall(url.pathname) ? refusal('site.unknownHost', headers) : plain(404, 'Not found', headers)
+  return isCall(url.pathname) ? refusal('site.unknownHost', headers) : plainPage(404, 'Not found', headers)
 }
 
 /** A developer's machine has no certificate. */
@@ -102,7 +102,7 @@ function isSafe(url: URL, env: EdgeEnv, isLocal: boolean): boolean {
 function moveToHttps({ url, isLocal, env, headers, request }: Visit): Response | undefined {
   if (isSafe(url, env, isLocal)) return undefined
   if (isCall(url.pathname) || !isReading(request)) return refusal('request.origin', headers.call)
-  return moved(`https://${url.hostname}${url.pathname}${url.search}`, headers.file)
+  return redirectMoved(`https://${url.hostname}${url.pathname}${url.search}`, headers.file)
 }
 
 async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
@@ -116,7 +116,7 @@ async function answerBrandCall(visit: Visit): Promise<Response | undefined> {
 
 function refuseMethod({ request, headers }: Visit): Response | undefined {
   if (isReading(request)) return undefined
-  const answer = plain(405, 'Method not allowed', headers.call)
+  const answer = plainPage(405, 'Method not allowed', headers.call)
   answer.headers.set('allow', 'GET, HEAD')
   return answer
 }
@@ -125,13 +125,13 @@ async function servePlace(visit: Visit, routes: Routes): Promise<Response> {
   const { door, site, url, headers } = visit
   const isGame = door === 'play'
   const place = isGame ? findPlayPlace(site, url.pathname) : findPlace(routes, site, url.pathname)
-  if (place.kind === 'move') return moved(place.to + url.search, headers.file)
+  if (place.kind === 'move') return redirectMoved(place.to + url.search, headers.file)
   if (place.kind === 'file') return serveFile(visit, place.file, place.caching)
   if (place.kind === 'page' && !isGame && place.route === REGION_ROUTE)
     return serveRegionPage(visit, place.locale)
   const kept = isGame ? undefined : keptHome(visit, place)
-  if (kept) return ledTo(kept, headers.file)
+  if (kept) return redirectOnce(kept, headers.file)
   const page = place.kind === 'page' ? await servePage(visit, place.file) : undefined
   if (page) return page
-  return isGame ? plain(404, 'Not found', headers.call) : serveNotFound(visit, place.locale)
+  return isGame ? plainPage(404, 'Not found', headers.call) : serveNotFound(visit, place.locale)
 }

@@ -7,15 +7,16 @@ import { sweepJackpots } from './games/jackpot-sweep.ts'
 import { finishMarks } from './member/service.ts'
 import { reconcileDue } from './ops/reconciliation.ts'
 import { purgeIdentity } from './session/purge.ts'
-import { keepBoards } from './missions/boards.ts'
+import { runBoards } from './missions/boards.ts'
 import { finishRedemptions } from './points/redemption-service.ts'
 import { payStaleClaims } from './offers/claim-payment.ts'
 import { keepDrops } from './promotions/envelope-drops.ts'
-import { keepWheels } from './promotions/wheel-service.ts'
+import { ensureWheels } from './promotions/wheel-service.ts'
 import { finishExclusions } from './protection/exclude-service.ts'
 import { promptPlayers } from './protection/prompts.ts'
 import { deliverDue } from './messages/sender.ts'
 import { sendPushes } from './push/push-delivery.ts'
+import { closeEndedRounds } from './vendors/ended-rounds.ts'
 import { purgeVendors } from './vendors/purge.ts'
 import { reconcileVendorsDue } from './vendors/reconciliation.ts'
 import { everyEnv } from './system/brand-env.ts'
@@ -30,11 +31,12 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   sweepCashier,
   payStaleClaims,
   finishRedemptions,
-  keepBoards,
-  keepWheels,
+  runBoards,
+  ensureWheels,
   keepDrops,
   reconcileDue,
   purgeVendors,
+  closeEndedRounds,
   reconcileVendorsDue,
   settleAll,
   purgeChat,

@@ -95,6 +95,26 @@ describe('the line', () => {
     expect(seen.online).toBe(4)
   })
 
+  test('a deposit that went back is none from then on', async () => {
+    const { top, right } = await aLine('called-back')
+    const member = right.member.account
+    await right.deposit(5, 300_00)
+    await right.play(5, 40_00, 0)
+    const money = { operationKey: 'back:first', currency: 'BRL', reference: member, note: 'by two' }
+    const reply = await right.wallet.execute({ kind: 'returnDeposits', ...money }, Date.now(), ZONE)
+    expect(reply).toMatchObject({ ok: true, result: { amountMinor: 300_00, addedMinor: 40_00 } })
+    await right.tell()
+    const inRange = async (from: number, to: number) => {
+      const range = { fromDay: dayOf(from), toDay: dayOf(to) }
+      const { sum: whole, content } = await of(top.visitor, range)
+      const row = content.find(({ account }) => account === member)
+      expect(row?.figures).toEqual(whole)
+      expect((await top.visitor.call(getTeamOverview, range)).total).toEqual(whole)
+      return whole.depositsMinor
+    }
+    expect([await inRange(364, 0), await inRange(5, 5), await inRange(0, 0)]).toEqual([0, 300_00, -300_00])
+  })
+
   test('profit and loss goes down level by level; the rows sum to the whole on every level', async () => {
     const { visitor } = line.top
     const first = await of(visitor)
@@ -463,6 +483,9 @@ describe('operators', () => {
       rates: { RNG: 12_000, INHOUSE: 10_000 },
     })
     expect(await visitor.call(listDownline, {})).toMatchObject({ total: 0 })
+    expect(await make(member.account, { RNG: 5_000 })).toMatchObject({ rates: { RNG: 5_000 } })
+    // Who is asked for again keeps what was agreed.
+    expect(await make(member.account)).toMatchObject({ rates: { RNG: 5_000 } })
     expect(await refusal(make(line.player.member.account))).toMatchObject({ code: 'agent.type' })
     expect(
       await operator.call(getAgent, { tenant: 'agents', account: line.left.member.account }),

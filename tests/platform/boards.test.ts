@@ -17,7 +17,14 @@ import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { ensureBoard, freezeBoards, makeBoards } from '#platform/missions/boards.ts'
 import { readTenant } from '#platform/system/tenant-repository.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
-import { findBoard, makeBoard, playersOf, rankOf, topOf } from '#platform/missions/board-repository.ts'
+import {
+  endBoards,
+  findBoard,
+  makeBoard,
+  playersOf,
+  rankOf,
+  topOf,
+} from '#platform/missions/board-repository.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
@@ -201,6 +208,51 @@ describe('a leaderboard', () => {
     expect((await boardOf(second.visitor))?.last.map(({ prizeMinor }) => prizeMinor)).toEqual([
       50_00, 30_00, 10_00,
     ])
+  })
+
+  test('counts in its next window what is told after it was frozen', async () => {
+    const { id, base } = await aBrand()
+    const before = Date.now() - DAY_MS
+    const offer = await anOffer(id, RANKING, { startsAtMs: before - 5 * DAY_MS })
+    const window = windowAt('day', before, 'UTC')
+    const [late, prompt] = await Promise.all([1, 2].map(() => aMember({ tenant: id })))
+    if (!late || !prompt) throw new Error('two players')
+    for (const { member } of [late, prompt]) await arrive(id, member.id, 1_000_00, before - 1_000)
+    await makeBoards(base(before))
+    await play(id, late.member.id, { stakeMinor: 40_00, atMs: before })
+    await freezeBoards(base(window.endsAtMs + 10 * 60_000))
+    const betId = await play(id, late.member.id, { stakeMinor: 25_00, atMs: before + 100 })
+    const of = (span: string) => topOf(env, { tenant: id, offer: offer.id, span }, 10)
+    expect(await of(window.key)).toMatchObject([{ score: 40_00 }])
+    const today = windowAt('day', window.endsAtMs, 'UTC')
+    // Reached at its beginning, not before it.
+    expect(await of(today.key)).toEqual([
+      { memberId: late.member.id, score: 25_00, reachedAtMs: today.startsAtMs },
+    ])
+    const after = windowAt('day', today.endsAtMs, 'UTC')
+    await makeBoards(base(today.startsAtMs + 1))
+    await play(id, late.member.id, { stakeMinor: 5_00, atMs: before + 200 })
+    await play(id, prompt.member.id, { stakeMinor: 10_00, atMs: today.startsAtMs })
+    await takeBack(id, late.member.id, { betId, atMs: before + 300 })
+    expect(await of(today.key)).toMatchObject([{ score: 10_00 }, { score: 5_00 }])
+    expect(await of(after.key)).toEqual([])
+    expect(await of(window.key)).toMatchObject([{ score: 40_00 }])
+  })
+
+  test('that is over with its offer hears of nothing later, on no board', async () => {
+    const { id, base } = await aBrand()
+    const before = Date.now() - DAY_MS
+    const offer = await anOffer(id, RANKING, { startsAtMs: before - 5 * DAY_MS })
+    const window = windowAt('day', before, 'UTC')
+    const player = await aMember({ tenant: id })
+    await arrive(id, player.member.id, 1_000_00, before - 1_000)
+    await makeBoards(base(before))
+    await endBoards(env, { tenant: id, offer: offer.id, endsAtMs: before + 50 })
+    await freezeBoards(base(before + 50 + 10 * 60_000))
+    for (const atMs of [before + 40, before + 60])
+      await play(id, player.member.id, { stakeMinor: 25_00, atMs })
+    for (const span of [window.key, windowAt('day', window.endsAtMs, 'UTC').key])
+      expect(await topOf(env, { tenant: id, offer: offer.id, span }, 10)).toEqual([])
   })
 
   test('counts an operation once, however often and late its wallet tells it', async () => {

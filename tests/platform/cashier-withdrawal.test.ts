@@ -544,6 +544,9 @@ describe('a way out', () => {
     })
     const mail = await visitor.call(addPayoutAccount, { ...pix, number: 'saver@mail.example' })
     expect(mail.masked).toBe('s•••@mail.example')
+    const typed = await visitor.call(addPayoutAccount, { ...bank, number: '٠٠١٢ ٣٤٥٦-٧٨' })
+    expect(typed.masked).toBe('•••• 5678')
+    expect(await visitor.call(listPayoutAccounts)).toHaveLength(2)
   })
 
   test('is kept while money is on its way there', async () => {

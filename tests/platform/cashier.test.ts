@@ -139,10 +139,19 @@ describe('a deposit', () => {
     const { visitor } = await aPayer()
     const wanted = order()
     provider.isDown = true
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(await refusal(visitor, startDeposit, wanted)).toMatchObject({
       status: 503,
       code: 'cashier.providerDown',
     })
+    expect(warned).toHaveBeenCalledWith(
+      'payment provider',
+      expect.any(String),
+      '/payments',
+      expect.any(String),
+      'no answer',
+    )
+    warned.mockRestore()
     expect((await visitor.call(listDeposits, {})).total).toBe(0)
     provider.isDown = false
     expect(await visitor.call(startDeposit, wanted)).toMatchObject({ status: 'waiting' })

@@ -10,6 +10,8 @@ import {
   reviewAgentBill,
 } from '#lib/api/contract-ops.ts'
 import { listDownline } from '#lib/api/agent.ts'
+import { getAgent } from '#lib/api/agent-ops.ts'
+import { freeze } from '#platform/contracts/move-service.ts'
 import { payDue } from '#platform/contracts/pay-service.ts'
 import { settleDue } from '#platform/contracts/settle-service.ts'
 import type { Env } from '#platform/env.ts'
@@ -207,10 +209,116 @@ describe('who pays', () => {
         account: line.top.member.account,
         isFrozen,
       })
+    const shown = async () => {
+      const { frozenAtMs, status } = await line.top.visitor.call(getAgent, {
+        tenant: line.tenant,
+        account: line.top.member.account,
+      })
+      return { isFrozen: frozenAtMs !== null, status }
+    }
     await set(true)
+    expect(await shown()).toEqual({ isFrozen: true, status: 'active' })
     expect(await line.settle(2)).toMatchObject({ bills: 2, payments: 0 })
     await set(false)
+    expect(await shown()).toEqual({ isFrozen: false, status: 'active' })
     expect(await line.settle(2)).toMatchObject({ payments: 2, paidMinor: 16_00 })
+  })
+
+  test('an operator reads the bills of one agent, newest first, with the day on which each lapses', async () => {
+    const line = await aWageLine('read-by-brand', [1, 2], { billDays: 5 })
+    await line.settle(2)
+    await line.settle(3)
+    const { tenant } = line
+    const read = async (over: object) =>
+      (await line.top.visitor.call(listAgentBills, { tenant, ...over })).content
+    const ofLeft = await read({ account: line.left.member.account })
+    expect(ofLeft.length).toBeGreaterThan(1)
+    expect(new Set(ofLeft.map(({ account }) => account))).toEqual(new Set([line.left.member.account]))
+    const ends = ofLeft.map(({ periodEndMs }) => periodEndMs)
+    expect(ends).toEqual(ends.toSorted((a, b) => b - a))
+    const [bill] = ofLeft
+    expect(bill?.expiresAtMs).toBe((bill?.madeAtMs ?? 0) + 5 * DAY_MS)
+    const paid = await read({ account: line.left.member.account, state: 'collected' })
+    expect(paid).toEqual(ofLeft.filter(({ state }) => state === 'collected'))
+    // Named by nothing, they are those that wait for the operator.
+    expect(await read({})).toEqual([])
+    await expect(read({ account: 'nobody-here' })).rejects.toThrow('member.unknown')
+  })
+
+  test.each(['top', 'left'] as const)(
+    'bills that a freeze of the %s holds do not lapse, and have their days left after it',
+    async (whom) => {
+      const line = await aWageLine(`held-${whom}`, [1], { billDays: 5 })
+      const base = await baseOf(line.top.visitor)
+      const set = (isFrozen: boolean, days: number) =>
+        freeze({
+          ...base,
+          now: NOW + days * DAY_MS,
+          input: { tenant: line.tenant, ...operator, account: line[whom].member.account, isFrozen },
+        })
+      const left = async () => {
+        const bill = await firstDue(line.left)
+        const { expiresAtMs, isHeld } = await line.left.visitor.call(getBill, { billId: bill?.id ?? '' })
+        return { state: bill?.state, isHeld, daysLeft: (expiresAtMs - NOW) / DAY_MS }
+      }
+      await set(true, 1)
+      await line.settle(2)
+      expect(await left()).toEqual({ state: 'toCollect', isHeld: true, daysLeft: 7 })
+      // Frozen again is frozen since the first time.
+      await set(true, 4)
+      await line.settle(40)
+      expect(await left()).toEqual({ state: 'toCollect', isHeld: true, daysLeft: 7 })
+      await set(false, 40)
+      // Held for 38 days of its life.
+      expect(await left()).toEqual({ state: 'toCollect', isHeld: false, daysLeft: 45 })
+      await set(false, 44)
+      expect(await left()).toMatchObject({ daysLeft: 45 })
+      await line.settle(41)
+      expect(await left()).toMatchObject({ state: 'collected' })
+      expect(await money(line.left)).toBe(6_00)
+    },
+  )
+
+  test.each(['top', 'left'] as const)(
+    'bills that wait while the %s is suspended do not lapse, and are paid once the account is restored',
+    async (whom) => {
+      const line = await aWageLine(`suspended-${whom}`, [1], { billDays: 5 })
+      const set = (status: string) =>
+        env.DB.prepare('UPDATE member SET status = ? WHERE tenant = ? AND id = ?')
+          .bind(status, line.tenant, line[whom].member.id)
+          .run()
+      const stateOfLeft = async () => {
+        const { content } = await line.right.visitor.call(listAgentBills, {
+          tenant: line.tenant,
+          account: line.left.member.account,
+        })
+        return content.find(({ dueMinor }) => dueMinor > 0)?.state
+      }
+      await set('suspended')
+      await line.settle(2)
+      await line.settle(40)
+      expect(await stateOfLeft()).toBe('toCollect')
+      await set('active')
+      await line.settle(41)
+      expect(await stateOfLeft()).toBe('collected')
+      expect(await money(line.left)).toBe(6_00)
+    },
+  )
+
+  test('a bill that is older than its days when it is frozen has lapsed', async () => {
+    const line = await aWageLine('held-late', [1], { billDays: 5, reviewAboveMinor: 0 })
+    const base = await baseOf(line.top.visitor)
+    await line.settle(2)
+    await line.settle(8)
+    const account = line.left.member.account
+    for (const isFrozen of [true, false])
+      await freeze({
+        ...base,
+        now: NOW + (isFrozen ? 9 : 30) * DAY_MS,
+        input: { tenant: line.tenant, ...operator, account, isFrozen },
+      })
+    await line.settle(31)
+    expect(await firstDue(line.left)).toMatchObject({ state: 'expired' })
   })
 })
 

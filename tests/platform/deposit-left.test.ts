@@ -73,7 +73,8 @@ describe('a match of a deposit', () => {
     const offer = await anOffer(TENANT, MATCH)
     const { visitor, member, wallet, leave } = await aDepositor(offer.id)
     await leave.transfer()
-    await new Promise((later) => setTimeout(later, 5))
+    const leftAtMs = Date.now()
+    await vi.waitUntil(() => Date.now() > leftAtMs)
     const { id: occurrence } = await arrive(TENANT, member.id, 30_00)
     expect(await visitor.call(claimReward, { offerId: offer.id, occurrence })).toMatchObject({
       status: 'claimed',

@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
@@ -13,6 +14,7 @@ import {
 import { register } from '#lib/api/registration.ts'
 import type { NewMember } from '#platform/member/member-repository.ts'
 import { promptPlayers } from '#platform/protection/prompts.ts'
+import { registerMember } from '#platform/registration/registration.ts'
 import { moveMoney } from '#platform/wallet/money.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { withBotCheck } from '../fixtures/bot-check.ts'
@@ -67,6 +69,25 @@ async function open(tenant: string, person: Record<string, string>): Promise<str
   )
 }
 
+/** The database, in which something happens once before the next batch is written. */
+function beforeWrite(act: () => Promise<unknown>): typeof env {
+  let isDue = true
+  const DB = new Proxy(env.DB, {
+    get: (target, name) => {
+      if (name === 'batch')
+        return async (statements: D1PreparedStatement[]) => {
+          const isFirst = isDue
+          isDue = false
+          if (isFirst) await act()
+          return target.batch(statements)
+        }
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  return { ...env, DB }
+}
+
 describe('an exclusion', () => {
   it('is found again by any mark of the person, whatever was typed, and by no stranger', async () => {
     const { visitor } = await aMember({
@@ -84,6 +105,58 @@ describe('an exclusion', () => {
     expect(await open('secondhouse', { payeeName: 'Anna María Sousa', birthday: '1988-03-05' })).toBe('ok')
     vi.setSystemTime(Date.UTC(2026, 11, 10, 12, 0, 1))
     expect(await open('secondhouse', { idNumber: '123.456.789-00' })).toBe('ok')
+  })
+
+  it('is found by a number in the digits of any script, also one that was stored as it was typed', async () => {
+    const { visitor, member } = await aMember({
+      tenant: 'digithouse',
+      record: ASKS,
+      birthday: '1988-03-04',
+      profile: { idNumber: 'AB-٧٨٤١٩٩' },
+    })
+    await visitor.call(excludeMyself, { months: 6, scope: 'operator', operationKey: key() })
+    const excluded = async (digits: string) => {
+      for (const idNumber of [digits, 'ab784199', 'AB ٧٨٤١٩٩', 'AB۷۸۴۱۹۹', 'ａｂ７８４１９９', 'AB ๗๘๔๑๙๙'])
+        expect(await open('digithouse', { idNumber })).toBe('register.excluded')
+    }
+    await excluded('AB-784199')
+    const store = (mark: string) =>
+      env.DB.prepare("UPDATE exclusion_mark SET mark = ? WHERE tenant = 'digithouse' AND member = ?")
+        .bind(createHash('sha256').update(mark).digest('base64url'), member.id)
+        .run()
+    for (const typed of ['٧٨٤١٩٩', '۷۸۴۱۹۹', '๗๘๔๑๙๙']) {
+      await store(`id ab${typed}`)
+      await excluded(`AB${typed}`)
+    }
+    // Digits of two scripts: as they were typed.
+    await store('id ab٧٨٤۱۹۹')
+    expect(await open('digithouse', { idNumber: 'AB-٧٨٤۱۹۹' })).toBe('register.excluded')
+    expect(await open('digithouse', { idNumber: 'AB-784198' })).toBe('ok')
+  })
+
+  it('that comes while the person registers reaches the account that is being written', async () => {
+    const one = await aMember({ tenant: 'racehouse', record: ASKS, profile: { idNumber: 'RACE-0001' } })
+    const phone = await aVisitor({ tenant: 'racehouse', record: { ...ASKS } })
+    const exclude = () =>
+      one.visitor
+        .call(excludeMyself, { months: 6, scope: 'brand', operationKey: key() })
+        .then(() => undefined)
+    const form = await withBotCheck(phone, {
+      ...{ username: 'secondphone', password: 'a decent password', confirmPassword: 'a decent password' },
+      ...{
+        birthday: '1988-03-04',
+        acceptsTerms: true,
+        registerMethod: 'WEB' as const,
+        idNumber: 'race0001',
+      },
+    })
+    const base = await baseOf(phone)
+    await registerMember({ ...base, env: beforeWrite(exclude) }, form)
+    const { results } = await env.DB.prepare("SELECT id FROM member WHERE account = 'secondphone'").all<{
+      id: string
+    }>()
+    const wallet = walletOf(env, 'racehouse', results[0]?.id ?? '')
+    expect((await wallet.protection(Date.now())).pause?.kind).toBe('exclusion')
   })
 
   it('of one brand stays at that brand', async () => {

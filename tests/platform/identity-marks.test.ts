@@ -43,25 +43,42 @@ it('takes rows from before the marks: numbers at once, all others by the schedul
       ['plain', '+5511987654321', null, { idNumber: 'AB_123.456' }],
       ['typed', null, 'Anna+x@Example.com', { mobileNum: '+55 (11) 98765-4321', idNumber: 'ÁB–123456' }],
       ['named', null, null, { payeeName: 'Sousa  Anna' }],
+      ['other', null, null, { mobileNum: '٠٥٠ ١٢٣٤٥٦٧', idNumber: '۱۲๓४５٦' }],
       ['unknown', null, null, {}],
     ].map(([id, mobile, email, profile]) => insert.bind(id, mobile, email, JSON.stringify(profile))),
   )
-  await applyD1Migrations(db, env.TEST_MIGRATIONS)
+  const until = (number: string) =>
+    applyD1Migrations(
+      db,
+      env.TEST_MIGRATIONS.filter(({ name }) => name < number),
+    )
+  await until('0072')
   const numbers = [
     { member: 'plain', kind: 'id', mark: 'ab123456' },
     { member: 'plain', kind: 'mobile', mark: '5511987654321' },
   ]
   expect((await readMarks(db, 'old')).filter(({ member }) => member === 'plain')).toEqual(numbers)
-  expect(await unmarked(db, 'old')).toEqual(['named', 'plain', 'typed'])
+  expect(await unmarked(db, 'old')).toEqual(['named', 'other', 'plain', 'typed'])
+  const digits = [
+    { member: 'other', kind: 'id', mark: '123456' },
+    { member: 'other', kind: 'mobile', mark: '0501234567' },
+  ]
   await finishMarks({ ...env, DB: db })
   expect(await readMarks(db, 'old')).toEqual([
     { member: 'named', kind: 'person', mark: 'anna sousa 1988-03-04' },
+    ...digits,
     ...numbers,
     { member: 'typed', kind: 'email', mark: 'anna@example.com' },
     { member: 'typed', kind: 'id', mark: 'ab123456' },
     { member: 'typed', kind: 'mobile', mark: '5511987654321' },
   ])
   expect(await unmarked(db, 'old')).toEqual([])
+  // As they were marked before digits of all scripts were alike.
+  await db.prepare("UPDATE identity_mark SET mark = '۱۲๓४5٦' WHERE member = 'other' AND kind = 'id'").run()
+  await applyD1Migrations(db, env.TEST_MIGRATIONS)
+  expect(await unmarked(db, 'old')).toEqual(['other', 'typed'])
+  await finishMarks({ ...env, DB: db })
+  expect((await readMarks(db, 'old')).filter(({ member }) => member === 'other')).toEqual(digits)
 })
 
 it('finishes more members than one step takes', async () => {

@@ -7,7 +7,7 @@ import { listJackpots } from '#lib/api/winners.ts'
 import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
 import { verifyRound, type PublishedRound } from '#lib/shared/fairness/verify.ts'
 import { IN_HOUSE_GAMES } from '#platform/games/in-house.ts'
-import { claimPool, keepPool, listPools } from '#platform/games/jackpot-repository.ts'
+import { claimPool, ensurePool, listPools } from '#platform/games/jackpot-repository.ts'
 import { sweepJackpots } from '#platform/games/jackpot-sweep.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aPlayer, REELS, refusal, seedSite } from './games-site.ts'
@@ -246,7 +246,7 @@ describe('the pool of another currency', () => {
   it('is neither shown nor fed nor paid', async () => {
     const { page, visitor, wallet } = await aWinner()
     const other = { ...POOL, currency: 'USD' }
-    await keepPool(env, other, { ...RULES, seedMinor: 9_000_000 })
+    await ensurePool(env, other, { ...RULES, seedMinor: 9_000_000 })
     await env.DB.prepare("UPDATE jackpot SET fed_millionths = 7000000000000 WHERE currency = 'USD'").run()
     expect((await visitor.call(listJackpots, {})).jackpots.map(({ amountMinor }) => amountMinor)).toEqual([
       SEED + FED,

@@ -40,6 +40,8 @@ export class LedgerModel {
   readonly #crossings = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #tombs = new Set<string>()
   readonly #deposits: { amount: number; atMs: number }[] = []
+  /** Of bets and rounds, which are counted when these were placed. */
+  readonly #corrections: { atMs: number; won: number }[] = []
   #limits: LimitRule[] = []
   #paidIn = 0
   /** By the cashier's id: credited and not taken back. */
@@ -325,7 +327,10 @@ export class LedgerModel {
         ? this.#bets.get(of.betId)
         : [...this.#bets.values()].find((each) => each.round === of.roundId && each.end === 'settled')
     if (bet?.end !== 'settled') return bet?.end === 'rolledBack' ? 'wallet.rolledBack' : 'wallet.betUnknown'
-    this.state.player += direction === 'credit' ? amountMinor : -Math.min(amountMinor, this.state.player)
+    const won = direction === 'credit' ? amountMinor : -Math.min(amountMinor, this.state.player)
+    this.state.player += won
+    const placed = 'betId' in of ? bet : this.#rounds.get(of.roundId)
+    this.#corrections.push({ atMs: placed?.atMs ?? 0, won })
     return 'ok'
   }
 
@@ -382,7 +387,9 @@ export class LedgerModel {
         stake: () => bets.reduce((sum, bet) => sum + bet.real + bet.bonus, 0),
         loss: () =>
           bets.reduce((sum, bet) => sum + bet.real - bet.won, 0) -
-          [...this.#rounds.values()].filter(({ atMs }) => atMs > from).reduce((sum, { won }) => sum + won, 0),
+          [...this.#rounds.values(), ...this.#corrections]
+            .filter(({ atMs }) => atMs > from)
+            .reduce((sum, { won }) => sum + won, 0),
       }[kind]()
       return amount > Math.max(0, limit.maxMinor - used)
     })

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { getDeposit } from '#lib/api/cashier.ts'
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
@@ -208,6 +208,24 @@ describe('the reconciliation of a day', () => {
     const report = await read()
     expect(report).toMatchObject({ isDone: true, wallets: 1 })
     expect(report && differing(report)).toEqual([])
+  })
+
+  it('warns of a day that differs, once, with the number of its differences', async () => {
+    await aBrand('tanager', [100])
+    await env.DB.prepare("UPDATE ledger_transfer SET amount = amount + 5 WHERE tenant = 'tanager'").run()
+    const tomorrow = Date.now() + 86_400_000
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const read = () => operator.call(ledger.getReconciliation, { tenant: 'tanager', day })
+    for (let runs = 0; runs < 20 && !(await read())?.isDone; runs += 1) await reconcileDue(env, tomorrow)
+    await reconcileDue(env, tomorrow)
+    const report = await read()
+    const lines = warned.mock.calls.filter(
+      ([what, tenant]) => what === 'reconciliation' && tenant === 'tanager',
+    )
+    warned.mockRestore()
+    const differences = report && differing(report).length
+    expect(differences).toBeGreaterThan(0)
+    expect(lines).toEqual([['reconciliation', 'tanager', day, differences]])
   })
 
   it('is refused for a day that has not begun', async () => {

@@ -107,7 +107,7 @@ test('around the close nothing counts that was not accepted before it, and the r
   const tenant = await aLotteryBrand([aWideLottery()])
   const players = await bettors(tenant, 4)
   const [first] = players
-  if (!first) return
+  if (!first) throw new Error('no player')
   const random = seeded(7)
   const object = drawOf(env, tenant, GAME)
   let [accepted, refused] = [0, 0]
@@ -167,7 +167,7 @@ test('a killed draw or wallet loses nothing, and does nothing twice', async () =
   const tenant = await aLotteryBrand([aWideLottery()])
   const players = await bettors(tenant, 3)
   const [first] = players
-  if (!first) return
+  if (!first) throw new Error('no player')
   for (let drill = 0; drill < KILLS; drill += 1) {
     const terms = await onSale(first)
     const sent = [...players, ...players].map((player) => aRequest(random, player, terms))
@@ -204,7 +204,7 @@ type Logged = Bet & { result: string; lines: string; rules: string; odds: string
 async function replay<Result, Rules extends BaseRules>(bench: Bench<Result, Rules>): Promise<number> {
   const tenant = await aLotteryBrand([{ ...aWideLottery(), family: bench.family.id }])
   const [bettor] = await bettors(tenant, 1)
-  if (!bettor) return 0
+  if (!bettor) throw new Error('no player')
   const random = seeded(29)
   for (let draw = 0; draw < REPLAYS; draw += 1) {
     const terms = await onSale(bettor)

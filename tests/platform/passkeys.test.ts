@@ -254,7 +254,10 @@ describe('a new passkey', () => {
 test('a password login still asks for nothing more', async () => {
   const { member } = await anOwner()
   const visitor = await aVisitor()
-  await visitor.call(login, { username: member.account, password: PASSWORD, type: 'username' })
+  const reply = await visitor.call(login, {
+    ...{ username: member.account, password: PASSWORD, type: 'username' as const },
+  })
+  expect(reply.member.id).toBe(member.id)
 })
 
 test('a passkey opens the agents’ page to agents alone', async () => {

@@ -5,6 +5,9 @@ import { readOutbox } from '#lib/api/verification.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { refusal } from './games-site.ts'
 
+/** A tab's half of a session. */
+const TOKEN = /^[\w-]{43}$/
+
 const NEXT = 'Battery-staple-7'
 const form = { oldPassword: PASSWORD, newPassword: NEXT, confirmNewPassword: NEXT }
 let brands = 0
@@ -33,7 +36,7 @@ test('a new password needs the code that was sent, once', async () => {
     code: 'password.verification',
     details: { isWrong: true },
   })
-  expect((await visitor.call(changePassword, withCode(code))).token).toBeTruthy()
+  expect((await visitor.call(changePassword, withCode(code))).token).toMatch(TOKEN)
   const again = { oldPassword: NEXT, newPassword: 'Another-one-3', confirmNewPassword: 'Another-one-3' }
   const reused = { ...again, verification: { way: 'email' as const, code } }
   expect(await refusal(visitor, changePassword, reused)).toMatchObject({ code: 'password.verification' })
@@ -65,7 +68,7 @@ test('nothing is asked of a member without a way, nor where the brand wants none
     ...{ tenant: 'careless', email: 'rosa@example.org' },
     record: { modules: [] },
   })
-  expect((await plain.call(changePassword, form)).token).toBeTruthy()
+  expect((await plain.call(changePassword, form)).token).toMatch(TOKEN)
   expect(await refusal(plain, sendPasswordCode, { way: 'email' })).toMatchObject({ code: 'system.moduleOff' })
   brands += 1
   const { visitor } = await aMember({
@@ -73,7 +76,7 @@ test('nothing is asked of a member without a way, nor where the brand wants none
     record: { modules: ['CHNGPASSVERIF3'] },
   })
   expect(await refusal(visitor, sendPasswordCode, { way: 'sms' })).toMatchObject({ code: 'code.number' })
-  expect((await visitor.call(changePassword, form)).token).toBeTruthy()
+  expect((await visitor.call(changePassword, form)).token).toMatch(TOKEN)
 })
 
 test('a login that is only remembered gets no code before the old password, and with it all of them', async () => {
@@ -94,7 +97,7 @@ test('a login that is only remembered gets no code before the old password, and 
   await visitor.call(sendPasswordCode, { way: 'email' })
   const [message] = await visitor.call(readOutbox)
   const verification = { way: 'email' as const, code: message?.content['code'] ?? '' }
-  expect((await visitor.call(changePassword, { ...form, verification })).token).toBeTruthy()
+  expect((await visitor.call(changePassword, { ...form, verification })).token).toMatch(TOKEN)
 })
 
 test.each([
@@ -107,5 +110,5 @@ test.each([
   await visitor.call(sendPasswordCode, { way: 'email' })
   const [message] = await visitor.call(readOutbox)
   const verification = { way: 'email' as const, code: message?.content['code'] ?? '' }
-  expect((await visitor.call(changePassword, { ...demanded, verification })).token).toBeTruthy()
+  expect((await visitor.call(changePassword, { ...demanded, verification })).token).toMatch(TOKEN)
 })

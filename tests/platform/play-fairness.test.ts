@@ -4,7 +4,7 @@ import { launchGame } from '#lib/api/games.ts'
 import { changeSeeds, getFairness, openPlay, playRound } from '#lib/api/play.ts'
 import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { verifyRound, type PublishedRound } from '#lib/shared/fairness/verify.ts'
-import { claimPool, keepPool, listPools, releaseClaim } from '#platform/games/jackpot-repository.ts'
+import { claimPool, ensurePool, listPools, releaseClaim } from '#platform/games/jackpot-repository.ts'
 import { sweepJackpots } from '#platform/games/jackpot-sweep.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aPlayer, REELS, refusal, ROULETTE, SCRATCH, seedSite } from './games-site.ts'
@@ -159,7 +159,7 @@ describe('the jackpot', () => {
   })
 
   it('is claimed once for a round, begins anew, and can be given back', async () => {
-    await keepPool(env, pool, {
+    await ensurePool(env, pool, {
       contributionPpm: 4_000,
       seedMinor: 200_000,
       unitMinor: 20,

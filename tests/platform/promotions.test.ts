@@ -2,12 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { API } from '#lib/api/index.ts'
+import { giveUpBonus, listBonuses } from '#lib/api/bonuses.ts'
 import {
   claimAllRewards,
   claimReward,
-  giveUpBonus,
   joinPromotion,
-  listBonuses,
   listPromotions,
   listRewards,
 } from '#lib/api/promotions.ts'
@@ -452,6 +451,11 @@ describe('the same person twice', () => {
       { profile: { idNumber: 'ab:123457' } },
     ],
     ['document with accents', { profile: { idNumber: 'ÁB–12345' } }, { profile: { idNumber: 'áb12345' } }],
+    [
+      'document with other digits',
+      { profile: { idNumber: 'AB-٧٨٤١٩٩' } },
+      { profile: { idNumber: 'AB-784199' } },
+    ],
     ['phone', { mobile: '+5511987654321' }, { profile: { mobileNum: '+55 (11) 98765-4321' } }],
   ])('is refused by the same %s, however it is written', async (_name, first, second) => {
     const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
@@ -472,6 +476,21 @@ describe('the same person twice', () => {
     expect(await status(ask(one, offer))).toBe('claimed')
     expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
     expect(await status(ask(three, offer))).toBe('applying')
+    expect(await status(ask(stranger, offer))).toBe('claimed')
+  })
+
+  test.each([
+    ['a mailbox', 'Ana@Bank.Example', 'ana@bank.example'],
+    ['a telephone', '5511912345678', '+5511912345678'],
+    ['a random key', '123E4567-E89B-12D3-A456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+  ])('is refused by the same payout account, however %s is written', async (_what, first, second) => {
+    const offer = await anOffer(TENANT, { kind: 'signIn', daysMinor: [7_00] })
+    const [one, two, stranger] = [await aPlayer(), await aPlayer(), await aPlayer()]
+    await pay(one.member.id, first)
+    await pay(two.member.id, second)
+    await pay(stranger.member.id, `${second}0`)
+    expect(await status(ask(one, offer))).toBe('claimed')
+    expect(await refusal(ask(two, offer))).toBe('offer.notEligible')
     expect(await status(ask(stranger, offer))).toBe('claimed')
   })
 

@@ -207,11 +207,14 @@ test('nobody invites themself, their own address, their own identity or payout a
   await aFriend(visitor, { profile: { idNumber: '123' } })
   await aFriend(visitor, { profile: { idNumber: '1_2:3' } })
   const payer = await aFriend(visitor)
-  for (const of of [member.id, payer.member.id])
+  for (const [of, number] of [
+    [member.id, 'anna@bank.example'],
+    [payer.member.id, 'Anna@Bank.Example'],
+  ])
     await env.DB.prepare(
-      `INSERT INTO payout_account (tenant, id, member, kind, number, holder, added_at) VALUES (?, ?, ?, 'pix', 'same', 'x', 0)`,
+      `INSERT INTO payout_account (tenant, id, member, kind, number, holder, added_at) VALUES (?, ?, ?, 'pix', ?, 'x', 0)`,
     )
-      .bind(tenant, crypto.randomUUID(), of)
+      .bind(tenant, crypto.randomUUID(), of, number)
       .run()
   const { invitees, waitingMinor } = await visitor.call(getReferral)
   expect(invitees.flatMap(({ refusal: reason }) => reason ?? []).toSorted()).toEqual(['sameAddress', 'self'])

@@ -109,8 +109,9 @@ test('two at once share one use between them: one is bound, the other is told', 
     .bind(code)
     .first('n')
   expect(bound).toBe(1)
-  for (const each of outcomes.filter((outcome) => outcome !== undefined))
-    expect(each).toMatchObject({ code: 'register.affiliateUnknown' })
+  expect(outcomes.filter((outcome) => outcome !== undefined)).toMatchObject([
+    { code: 'register.affiliateUnknown' },
+  ])
   const [first] = (await visitor.call(listInvites, {})).content
   expect(first).toMatchObject({ registrations: 1, state: 'used' })
 })
@@ -211,6 +212,40 @@ test('lines are bounded in depth, agents in size', async () => {
     code: 'agent.lineFull',
     details: { bound: 'size' },
   })
+})
+
+test('of accounts that are opened at the same time no more get in than have room', async () => {
+  const agents = { maxDepth: 2, maxDirect: 1, topRates: {}, showsContacts: false }
+  const record = { agents }
+  const opener = await aPerson({ tenant: 'room', type: 1, record })
+  const made = await Promise.allSettled(
+    [1, 2].map(() =>
+      opener.visitor.call(createDownline, {
+        account: aName(),
+        password: TEMPORARY,
+        birthday: BIRTHDAY,
+        type: 0,
+        rates: {},
+      }),
+    ),
+  )
+  const top = await aPerson({ tenant: 'room', type: 1, record })
+  const { code } = await link(top.visitor, { rates: {} })
+  const joined = await Promise.allSettled([join('room', code), join('room', code)])
+  for (const attempts of [made, joined]) {
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(attempts.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'agent.lineFull', details: { bound: 'size', limit: 1 } },
+    })
+  }
+  const { results } = await env.DB.prepare(
+    "SELECT direct FROM team WHERE tenant = 'room' AND agent IN (?, ?)",
+  )
+    .bind(opener.member.id, top.member.id)
+    .all()
+  expect(results).toEqual([{ direct: 1 }, { direct: 1 }])
+  const uses = await env.DB.prepare('SELECT uses FROM affiliate WHERE code = ?').bind(code).first('uses')
+  expect(uses).toBe(1)
 })
 
 describe('a link of an agent whose line is full', () => {

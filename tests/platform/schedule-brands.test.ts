@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sweepCashier } from '#platform/cashier/sweep.ts'
-import { keepBoards } from '#platform/missions/boards.ts'
+import { runBoards } from '#platform/missions/boards.ts'
 import { keepDrops } from '#platform/promotions/envelope-drops.ts'
-import { keepWheels } from '#platform/promotions/wheel-service.ts'
+import { ensureWheels } from '#platform/promotions/wheel-service.ts'
 import { aTenant } from '../fixtures/tenants.ts'
 import { anOffer } from './offers-fixture.ts'
 
@@ -58,12 +58,12 @@ const brandsIn = async (table: string) =>
   )
 
 test('a brand whose boards fail leaves the others theirs, and is reported', async () => {
-  await broken('board', 'INSERT', () => keepBoards(env, NOON))
+  await broken('board', 'INSERT', () => runBoards(env, NOON))
   expect(await brandsIn('board')).toEqual([SOUND])
 })
 
 test('a brand whose wheels fail leaves the others theirs, and is reported', async () => {
-  await broken('wheel_day', 'INSERT', () => keepWheels(env, NOON))
+  await broken('wheel_day', 'INSERT', () => ensureWheels(env, NOON))
   expect(await brandsIn('wheel_day')).toEqual([SOUND])
 })
 

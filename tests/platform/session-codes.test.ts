@@ -95,10 +95,10 @@ describe('a code for a login', () => {
   })
 
   test('counts in whatever digits a keyboard writes, as its number does', async () => {
-    const { visitor, mobile, to, mobileNum } = await aMobileMember()
+    const { visitor, member, mobile, to, mobileNum } = await aMobileMember()
     await visitor.call(sendSmsCode, { ...to, mobileNum: easternDigits(mobileNum) })
     await smsLogin(visitor, easternDigits(mobileNum), easternDigits(await lastCode(visitor, mobile)))
-    await visitor.call(getMemberInfo)
+    expect((await visitor.call(getMemberInfo)).id).toBe(member.id)
   })
 
   test('is kept as a hash only', async () => {

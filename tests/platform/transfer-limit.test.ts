@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { listAgentActions } from '#lib/api/agent.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'
 import { transferToMember } from '#lib/api/transfers.ts'
-import { takeFromDay } from '#platform/cashier/transfer-limit.ts'
+import { reserveDayAmount } from '#platform/cashier/transfer-limit.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { PASSWORD, aMember, baseOf } from '../fixtures/members.ts'
 import { aTenant } from '../fixtures/tenants.ts'
@@ -79,7 +79,7 @@ test.each([
   const key = crypto.randomUUID()
   // The first call has reserved its amount and has not reached the wallet.
   const reserved = { memberId: agent.member.id, key: `transfer:${key}`, amountMinor: first }
-  expect(await takeFromDay(await baseOf(agent.visitor), reserved)).toBe(true)
+  expect(await reserveDayAmount(await baseOf(agent.visitor), reserved)).toBe(true)
   expect(await refusal(send(second, key))).toMatchObject({ code: 'request.keyReused' })
   expect((await walletOf(env, tenant, agent.member.id).balance()).playerMinor).toBe(500_00)
   await send(first, key)

@@ -8,6 +8,9 @@ import { aVisitor } from '../fixtures/client.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
 import { refusal } from './games-site.ts'
 
+/** A tab's half of a session. */
+const TOKEN = /^[\w-]{43}$/
+
 const EMAIL = 'rosa.luz@example.org'
 const MOBILE = '+5511987654321'
 let brands = 0
@@ -91,7 +94,7 @@ describe('a right password from a place that is not known', () => {
     expect(asked.details).toMatchObject({ ways: [{ way: 'payee' }] })
     const say = (text: string) => ({ ...form, verification: { way: 'payee' as const, text } })
     expect(await refusal(visitor, login, say('Rosa Luz'))).toMatchObject({ details: { isWrong: true } })
-    expect((await visitor.call(login, say('ROSA DA LUZ'))).token).toBeTruthy()
+    expect((await visitor.call(login, say('ROSA DA LUZ'))).token).toMatch(TOKEN)
   })
 
   it('takes five names in a quarter of an hour, the right one included', async () => {
@@ -136,22 +139,22 @@ describe('no more than the password is asked', () => {
   it('in a browser that is known, in whatever network it is', async () => {
     const { home, form } = await aTraveller({ email: EMAIL })
     home.address = '198.51.100.44'
-    expect((await home.call(login, form)).token).toBeTruthy()
+    expect((await home.call(login, form)).token).toMatch(TOKEN)
   })
 
   it('from a network that is known, in whatever browser', async () => {
     const { home, away, form } = await aTraveller({ email: EMAIL })
     const visitor = await away()
     visitor.address = home.address
-    expect((await visitor.call(login, form)).token).toBeTruthy()
+    expect((await visitor.call(login, form)).token).toMatch(TOKEN)
   })
 
   it('of a member who has no other way, and of the first login of all', async () => {
     const { away, form } = await aTraveller()
-    expect((await (await away()).call(login, form)).token).toBeTruthy()
+    expect((await (await away()).call(login, form)).token).toMatch(TOKEN)
     const { visitor, member } = await aMember({ tenant: 'places-first', email: EMAIL, isLoggedIn: false })
     const first = { type: 'username' as const, username: member.account, password: PASSWORD }
-    expect((await visitor.call(login, first)).token).toBeTruthy()
+    expect((await visitor.call(login, first)).token).toMatch(TOKEN)
   })
 
   it("but another member's browser is not known", async () => {

@@ -7,7 +7,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/zone.ts'
-import { keepWheels } from '#platform/promotions/wheel-service.ts'
+import { ensureWheels } from '#platform/promotions/wheel-service.ts'
 import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
@@ -122,14 +122,14 @@ describe('a lucky wheel', () => {
   test('of tomorrow is made today, once, and never changes', async () => {
     const { tenant, offerId } = await aWheel()
     const now = Date.now()
-    await keepWheels(env, now)
+    await ensureWheels(env, now)
     const read = () =>
       env.DB.prepare('SELECT day, seed_hash FROM wheel_day WHERE tenant = ? AND offer = ? ORDER BY day')
         .bind(tenant, offerId)
         .all()
     const { results } = await read()
     expect(results.map(({ day }) => day)).toEqual(['2026-11-22', '2026-11-23'])
-    await keepWheels(env, now)
+    await ensureWheels(env, now)
     expect((await read()).results).toEqual(results)
     const change = env.DB.prepare('UPDATE wheel_day SET seed = ? WHERE tenant = ?').bind('0', tenant)
     await expect(change.run()).rejects.toThrow('wheel is final')

@@ -48,7 +48,9 @@ describe.runIf(without.length > 0).each(without)('$id, which does not work with 
   })
 
   it('keeps the way into the agent centre', () => {
-    for (const { file } of pages.filter(({ path }) => path === '/agentHome')) {
+    const homes = pages.filter(({ path }) => path === '/agentHome')
+    expect(homes.length).toBeGreaterThan(0)
+    for (const { file } of homes) {
       expect(html(file), file).toContain('data-agent-centre')
       expect(attributes(html(file), 'a', 'href'), file).toContain('#agent/agentTeamOverview')
     }

@@ -45,6 +45,7 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
   })
 
   it('draws the QR codes of its apps 156 pixels wide on the home page and 100 in the side bar', () => {
+    expect(pages.length).toBeGreaterThan(10)
     for (const { tenant, file, path } of pages) {
       const apps = appResources(tenant)
       const page = html(file)
@@ -64,6 +65,7 @@ describe.each(fleet().map(({ id }) => ({ id })))('markup of $id', ({ id }) => {
   })
 
   it('has structured data that can be read, of the kind that the page is', () => {
+    expect(pages.length).toBeGreaterThan(10)
     for (const { file, path } of pages) {
       const text = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html(file))?.[1]
       if (['/404', '/maintenance', '/offline', '/region-block'].includes(path)) continue

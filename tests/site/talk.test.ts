@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { appResources } from '#lib/site/content.ts'
-import { localPath } from '#lib/site/links.ts'
+import { localesOf, localPath } from '#lib/site/links.ts'
 import { fleet } from '#lib/site/site.ts'
 import { html, PAGES, tags } from './built-site.ts'
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('entries of $id', ({ tenant, id }) => {
   const pages = PAGES.filter((page) => page.tenant.id === id && page.path === '/')
+  it('are looked for in each language', () => {
+    expect(pages.map(({ locale }) => locale).sort()).toEqual([...localesOf(tenant)].sort())
+  })
+
   const entries = (file: string, href: string) =>
     tags(html(file), 'a').filter(
       (tag) => /class="(?:side|footer)__link"/.test(tag) && tag.includes(`href="${href}"`),

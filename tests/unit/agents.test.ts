@@ -33,7 +33,7 @@ describe('links that bring members', () => {
   })
 
   it('are made where they bind: by the module, or by a code that registration asks for', () => {
-    expect(affiliateCode).toBeDefined()
+    expect(affiliateCode).toMatchObject({ patternId: 'alphanumeric' })
     expect(canInvite(brand())).toBe(true)
     expect(canInvite(brand({ isOn: false }))).toBe(false)
     expect(canInvite(asks(brand({ isOn: false })))).toBe(true)

@@ -43,13 +43,13 @@ describe('the main thread of a trace', () => {
           [200, 40, 10],
         ]),
       ),
-    ).toEqual({ clock: 100, processor: 40, blocking: 0 })
+    ).toEqual({ clockMs: 100, processorMs: 40, blockingMs: 0 })
   })
 
   it('blocks with what a phone, four times slower, works beyond 50 ms after the first paint', () => {
     const before: Task = [20, 60, 40]
-    expect(mainThreadOf(traceOf([before, [120, 90, 20], [300, 30, 12]])).blocking).toBe(30)
-    expect(mainThreadOf(traceOf([before])).blocking).toBe(0)
+    expect(mainThreadOf(traceOf([before, [120, 90, 20], [300, 30, 12]])).blockingMs).toBe(30)
+    expect(mainThreadOf(traceOf([before])).blockingMs).toBe(0)
   })
 
   it('leaves out other processes, and what ran before the page was asked for', () => {
@@ -60,7 +60,7 @@ describe('the main thread of a trace', () => {
           [150, 30, 30, 8],
         ]),
       ),
-    ).toEqual({ clock: 0, processor: 0, blocking: 0 })
+    ).toEqual({ clockMs: 0, processorMs: 0, blockingMs: 0 })
   })
 
   it('refuses a trace in which nothing was painted', () => {

@@ -1,6 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import agents from '../../scripts/prove/agents-vitest.config.ts'
+import identity from '../../scripts/prove/identity-mutants-vitest.config.ts'
+import ledger from '../../scripts/prove/ledger-vitest.config.ts'
+import live from '../../scripts/prove/live-mutants-vitest.config.ts'
+import lottery from '../../scripts/prove/lottery-vitest.config.ts'
+import rewards from '../../scripts/prove/rewards-vitest.config.ts'
+import vendors from '../../scripts/prove/vendors-vitest.config.ts'
 import { MUTANTS as AGENT } from '../mutants/agent/mutants.ts'
 import { MUTANTS as IDENTITY } from '../mutants/identity/mutants.ts'
 import { MUTANTS as LEDGER } from '../mutants/ledger/mutants.ts'
@@ -11,16 +18,23 @@ import { MUTANTS as PROMOTIONS } from '../mutants/promotions/mutants.ts'
 import type { Mutant } from '../mutants/mutant.ts'
 import { MUTANTS as VENDORS } from '../mutants/vendors/mutants.ts'
 
+interface Field {
+  folder: string
+  mutants: readonly Mutant[]
+  /** The tests of its proof. */
+  config: { test?: { include?: string[] } }
+}
+
 /** Folder of each field's files. A new field of mutants is one entry here and one in its proof. */
-const FIELDS: Record<string, { folder: string; mutants: readonly Mutant[] }> = {
-  agent: { folder: 'src/platform/contracts', mutants: AGENT },
-  identity: { folder: 'src/platform', mutants: IDENTITY },
-  ledger: { folder: 'src/platform/wallet', mutants: LEDGER },
-  promotions: { folder: 'src/platform', mutants: PROMOTIONS },
-  vendors: { folder: 'src/platform', mutants: VENDORS },
-  protection: { folder: 'src/platform/wallet', mutants: PROTECTION },
-  live: { folder: 'src/platform', mutants: LIVE },
-  lottery: { folder: 'src/platform/lottery', mutants: LOTTERY },
+const FIELDS: Record<string, Field> = {
+  agent: { folder: 'src/platform/contracts', mutants: AGENT, config: agents },
+  identity: { folder: 'src/platform', mutants: IDENTITY, config: identity },
+  ledger: { folder: 'src/platform/wallet', mutants: LEDGER, config: ledger },
+  promotions: { folder: 'src/platform', mutants: PROMOTIONS, config: rewards },
+  vendors: { folder: 'src/platform', mutants: VENDORS, config: vendors },
+  protection: { folder: 'src/platform/wallet', mutants: PROTECTION, config: ledger },
+  live: { folder: 'src/platform', mutants: LIVE, config: live },
+  lottery: { folder: 'src/platform/lottery', mutants: LOTTERY, config: lottery },
 }
 
 /** The edits of a mutant that no longer fit the code exactly once, applied one after the other as the proof does. */
@@ -38,10 +52,18 @@ function misfits({ name, edits }: Mutant, folder: string): string[] {
   })
 }
 
-describe.each(Object.entries(FIELDS))('planted defects of %s', (_field, { folder, mutants }) => {
+describe.each(Object.entries(FIELDS))('planted defects of %s', (_field, { folder, mutants, config }) => {
   it('fit the code exactly once each', () => {
     expect(mutants.length).toBeGreaterThan(20)
     expect(mutants.flatMap((mutant) => misfits(mutant, folder))).toEqual([])
+  })
+
+  it('are asked of tests that their proof runs', () => {
+    const run = new Set(globSync(config.test?.include ?? []))
+    const lost = mutants.flatMap(({ name, first }) =>
+      first === undefined || run.has(`tests/platform/${first}.test.ts`) ? [] : [`${name}: ${first}`],
+    )
+    expect(lost).toEqual([])
   })
 
   it('have names of their own', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint, readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
-import { ERROR_STATUS } from '#lib/api/errors.ts'
+import { ERROR_STATUS } from '#lib/api/error-status.ts'
 import { API } from '#lib/api/index.ts'
 import { openApiDocument } from '#lib/api/openapi.ts'
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -481,6 +482,43 @@ describe('corrections of balances', () => {
   ])('cannot be: %s', async (line, hint) => {
     expect(await run(`adjust ${line}`)).toBe(1)
     expect(errors).toContain(hint)
+    expect(seen).toEqual([])
+  })
+})
+
+describe('a copy of a ledger', () => {
+  const members = ['5d7824a8-126d-436b-9567-9a300d55bdc7', '629cd268-eab2-42bd-9f8d-21bc297e18ee'] as const
+  const line = JSON.stringify({ table: 'op', row: 1 })
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'copy-'))
+    const head = { copy: 'vitrine-ledger', version: 1, tenant: 'lotus', takenAt: 'today' }
+    const body = [head, ...members.map((wallet) => ({ wallet, lines: 1 }))]
+      .map((each) => `${JSON.stringify(each)}\n${'wallet' in each ? `${line}\n` : ''}`)
+      .join('')
+    const sha256 = createHash('sha256').update(body).digest('hex')
+    writeFileSync(join(folder, 'copy'), `${body}${JSON.stringify({ wallets: 2, lines: 5, sha256 })}\n`)
+    answer({ lines: [line], version: 1 })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+  const written = () =>
+    seen.filter(({ url }) => url === '/ops/ledger/restore').map(({ body }) => Object(body).member)
+
+  it('is restored whole', async () => {
+    expect(await run(`ledger restore --file ${folder}/copy --write`)).toBe(0)
+    expect(written()).toEqual(members)
+    expect(output).toContain('lotus: 2 of 2 wallets restored in')
+  })
+
+  it('is restored for one member alone, whose wallet was lost', async () => {
+    expect(await run(`ledger restore --file ${folder}/copy --write --id ${members[1]}`)).toBe(0)
+    expect(written()).toEqual([members[1]])
+    expect(output).toContain('lotus: 1 of 1 wallets restored in')
+  })
+
+  it('of which a member has no wallet is refused', async () => {
+    expect(await run(`ledger restore --file ${folder}/copy --write --id nobody`)).toBe(1)
+    expect(errors).toContain('holds no wallet of a member nobody')
     expect(seen).toEqual([])
   })
 })

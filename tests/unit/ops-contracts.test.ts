@@ -131,3 +131,84 @@ it('an agent without contracts is told so', async () => {
   await expect(main(['agents', 'contracts', '--tenant', 'lotus', '--account', 'ana'])).resolves.toBe(0)
   expect(output).toContain('lotus: ana has no contracts')
 })
+
+const BILL = {
+  id: 'bill:wage:ALL:2026-11-20:v1:a-1',
+  kind: 'wage',
+  category: 'ALL',
+  periodId: '2026-11-20',
+  periodStartMs: Date.UTC(2026, 10, 20),
+  periodEndMs: Date.UTC(2026, 10, 21),
+  account: 'ana',
+  version: 1,
+  contractVersion: 1,
+  payer: 'platform',
+  outcome: 'reached',
+  state: 'toApprove',
+  earnedMinor: 1_234_56,
+  dueMinor: 1_234_56,
+  paidMinor: 5,
+  lapsedMinor: 0,
+  openMinor: 1_234_51,
+  differenceMinor: 0,
+  madeAtMs: Date.UTC(2026, 10, 21),
+  expiresAtMs: Date.UTC(2027, 0, 20),
+}
+
+it('bills are written in money, with the day on which they lapse', async () => {
+  const value = { currency: { code: 'BRL', exponent: 2 }, content: [BILL] }
+  reply = { status: 200, body: { success: true, value } }
+  await expect(main(['agents', 'bills', '--tenant', 'lotus'])).resolves.toBe(0)
+  expect(output).toContain('lotus: 1 bill waits for an operator')
+  expect(output).toContain('BRL 1234.56 due, 0.05 paid  toApprove  lapses 2027-01-20')
+  output = ''
+  await main(['agents', 'bills', '--tenant', 'lotus', '--account', 'ana', '--status', 'collected'])
+  expect(output).toContain('lotus: 1 bill of ana, collected')
+})
+
+it('a status that bills do not have is told with those that they have', async () => {
+  await expect(main(['agents', 'bills', '--tenant', 'lotus', '--status', 'paid'])).resolves.toBe(1)
+  expect(errors).toMatch(/--status is one of .*toApprove.*collected.*not "paid"/)
+  expect(sent).toBe('')
+})
+
+it.each([
+  ['loop', '"bia" stands below "ana"'],
+  ['top', '"ana" is a top agent'],
+  ['same', '"ana" stands below "bia" already'],
+])('a move that cannot be made says why: %s', async (reason, text) => {
+  refuse(409, 'agent.move', { reason })
+  const move = ['agents', 'move', '--tenant', 'lotus', '--account', 'ana', '--to', 'bia', ...DECISION]
+  await expect(main(move)).resolves.toBe(1)
+  expect(errors).toContain(text)
+})
+
+it('a period that was not closed is told with how periods are found', async () => {
+  refuse(404, 'bill.unknown')
+  const correct = ['agents', 'correct', '--tenant', 'lotus', '--account', 'ana', '--kind', 'dividend']
+  await expect(main([...correct, '--period', '2026-W99', ...DECISION])).resolves.toBe(1)
+  expect(errors).toContain('the line of "ana" has no closed period 2026-W99 of dividend')
+  expect(errors).toContain('"agents bills --account ana"')
+  expect(errors).not.toContain('?')
+})
+
+const FACTS = { account: 'ana', type: 41, upline: null, depth: 0, directSize: 2, teamSize: 3, rates: {} }
+const shown = (over: object) => ({
+  status: 200,
+  body: { success: true, value: { ...FACTS, status: 'active', frozenAtMs: null, ...over } },
+})
+
+it('what an agent is says that bills are held back, and that the account is closed to play', async () => {
+  reply = shown({ status: 'suspended', frozenAtMs: Date.UTC(2026, 10, 20) })
+  await expect(main(['agents', 'show', '--tenant', 'lotus', '--account', 'ana'])).resolves.toBe(0)
+  expect(output).toContain('bills are held back since 2026-11-20')
+  expect(output).toContain('the account is suspended')
+})
+
+it('a top agent does not change its type because none was named', async () => {
+  reply = shown({})
+  await expect(main(['agents', 'top', '--tenant', 'lotus', '--account', 'ana', ...DECISION])).resolves.toBe(1)
+  expect(errors).toContain('"ana" is a top agent of type 41 already')
+  expect(errors).toContain('--type')
+  expect(sent).toBe('')
+})

@@ -52,7 +52,7 @@ describe('the pictures', { timeout: 60_000 }, () => {
         expect(picture).toHaveLength(CELLS)
         expect(triplesOn(picture)).toEqual(prize === undefined ? [] : [prize])
         expect(picture.filter((symbol) => symbol === prize).length).toBe(prize === undefined ? 0 : 3)
-        for (const symbol of picture) expect(PRIZES[symbol]).toBeDefined()
+        expect(picture.filter((symbol) => !Object.keys(PRIZES).includes(`${symbol}`))).toEqual([])
       }),
       { numRuns: 500 },
     )

@@ -119,7 +119,11 @@ it.each([
 ])('a push of %s is a message all the same', async (_what, data) => {
   const { send, shown } = aWorker()
   await send('push', { data })
-  expect(shown[0]?.options.body).toBeTruthy()
+  const known = { kind: 'message', id: 'y', locale: tenant?.defaultLocale }
+  await send('push', { data: { json: () => known } })
+  const [unclear, plain] = shown.map(({ options }) => options.body)
+  expect(unclear).toMatch(/\S/)
+  expect(unclear).toBe(plain)
 })
 
 it('a notification opens the inbox above the open page, or a page with it', async () => {

@@ -171,7 +171,7 @@ describe('public/verifiers/verify-round.mjs', { timeout: 60_000 }, () => {
       const { picture, winMinor } = buyCard(fairDraw(seedsOf(nonce)), 1)
       expect(round('whole', nonce, '--scratch')).toMatchObject({ scratch: { prize: winMinor, picture } })
     }
-    expect(spin(fairDraw(seedsOf(withFree)), 20).freeSpins).toBeDefined()
+    expect(spin(fairDraw(seedsOf(withFree)), 20).freeSpins?.length).toBeGreaterThan(0)
   })
 
   it('recomputes crash games', () => {

@@ -53,6 +53,25 @@ test('a key that nothing uses is named', () => {
   expect(mistakes).toEqual(['locales/en/home.json: lonely: unused'])
 })
 
+test.each([
+  ['a variable of the same name', { home: { lonely: 'x' } }, 'const lonely = site.lonely'],
+  ['another key with the same last part', { home: { hero: { play: 'x' } } }, "icon('play')"],
+  ['a template that goes on after the place', { home: { hero: { play: 'x' } } }, 't(`hero.${name}.kicker`)'],
+])('%s is no use of a key', (_, reference, source) => {
+  expect(wordMistakes({ reference, locales: {}, features: ['home'], sources: [source] })).toHaveLength(1)
+})
+
+test.each([
+  ['with its feature', "t('home:hero.play')"],
+  ['by a template that fills in the rest', 't(`hero.${state}`)'],
+  ['by a template that begins with the feature', 't(`home:${name}.play`)'],
+  ['by a template that ends in its last part', 't(`${place}.play`)'],
+  ['by a table of parts', "const WORDS = { place: 'hero', action: 'play' }"],
+])('a key is used %s', (_, source) => {
+  const reference = { home: { hero: { play: 'x' } } }
+  expect(wordMistakes({ reference, locales: {}, features: ['home'], sources: [source] })).toEqual([])
+})
+
 test('the product has 22 interface languages, KR being an alias of KO', () => {
   const codes = [...Object.values(LOCALES).map(({ code }) => code), ...Object.keys(CODE_ALIASES)]
   expect(codes.sort()).toEqual([

@@ -75,6 +75,7 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
   async function refresh(read: () => Promise<number>): Promise<void> {
     unread = isBusy ? read : undefined
     if (isBusy) return
+    // The shown balance stays: the next round or refresh brings the current one.
     const minor = await read().catch(() => undefined)
     // A round that was begun meanwhile answers with its own figure, and this one may be older than its stake.
     if (isBusy) unread = read

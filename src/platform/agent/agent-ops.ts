@@ -13,7 +13,8 @@ export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf
   const isFree = member.uplineId === undefined && [0, 1, 41].includes(member.type)
   if (!isFree) throw new ApiError('agent.type', { type: member.type })
   checkPaid(call, input.rates ?? {})
-  const rates = input.rates ?? tenant.agents.topRates
+  // Whoever only changes the type of a top agent does not mean the rates.
+  const rates = input.rates ?? (member.type === 0 ? tenant.agents.topRates : await ratesOf(call, member))
   checkRates(rates, { own: tenant.agents.topRates, below: await givenBelow(call, member.id) })
   await env.DB.batch([
     env.DB.prepare('UPDATE member SET type = ? WHERE tenant = ? AND id = ? AND upline_id IS NULL').bind(
@@ -37,13 +38,16 @@ export async function agentFacts(call: Call<typeof getAgent>): Promise<OutputOf<
   const { env, tenant, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const { uplineId } = member
-  const [upline, sizes, rates, depth] = await Promise.all([
+  const [upline, sizes, rates, depth, frozenAtMs] = await Promise.all([
     uplineId === undefined ? undefined : findMemberById(env, { tenant: tenant.id, id: uplineId }),
     teamSizes(call, member.id),
     ratesOf(call, member),
     env.DB.prepare('SELECT count(*) AS depth FROM lineage WHERE tenant = ? AND member = ?')
       .bind(tenant.id, member.id)
       .first<number>('depth'),
+    env.DB.prepare('SELECT at FROM frozen_agent WHERE tenant = ? AND agent = ?')
+      .bind(tenant.id, member.id)
+      .first<number>('at'),
   ])
   return {
     account: member.account,
@@ -52,5 +56,7 @@ export async function agentFacts(call: Call<typeof getAgent>): Promise<OutputOf<
     depth: depth ?? 0,
     ...sizes,
     rates,
+    status: member.status,
+    frozenAtMs,
   }
 }

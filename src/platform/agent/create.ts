@@ -47,10 +47,15 @@ export async function openBelow(call: CreateCall): Promise<OutputOf<typeof creat
       mustChangePassword: true,
       birthday: input.birthday,
       uplineId: member.id,
+      bounds: tenant.agents,
       rates: JSON.stringify(rates),
     },
   })
-  if (!isMade) throw new ApiError('register.usernameTaken')
+  if (!isMade) {
+    // Others may have joined since the check.
+    await checkRoom(call, member.id)
+    throw new ApiError('register.usernameTaken')
+  }
   const after = { type, rates }
   await recordChange(call, { actor: member.id, kind: 'create', subject: account, after }).run()
   return { account, type }

@@ -10,7 +10,8 @@ export function teamFigures(sums: Sums): TeamFigures {
   const promotionsMinor =
     of('bonus.granted') - of('bonus.forfeited') + kept(sums, ['promotion', 'referral', 'points'])
   return {
-    depositsMinor: of('in.deposit'),
+    // Those that a bank called back or a minor got back are none, as in what contracts count.
+    depositsMinor: of('in.deposit') - of('out.depositBack'),
     withdrawalsMinor: of('withdrawn') - of('returned'),
     stakeMinor,
     validMinor: played(sums, 'turnover'),

@@ -7,7 +7,6 @@ import type { Env } from '#platform/env.ts'
 import { knownMember } from '#platform/member/service.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
 import { findCase } from '#platform/support/service.ts'
-import { forEachApart, readTenant } from '#platform/system/service.ts'
 import { moveMoney, walletOf } from '#platform/wallet/service.ts'
 import {
   agree,
@@ -20,7 +19,7 @@ import {
   type AdjustmentFacts,
   type AdjustmentRow,
 } from './adjustment-repository.ts'
-import { CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
 
 export async function adjustments({
   env,
@@ -66,18 +65,9 @@ export async function withdrawAdjustment(call: Call<typeof cancelAdjustment>): P
   return toAdjustment(tenant, row)
 }
 
-/** For the schedule. Safe to run twice, and concurrently. */
+/** For the schedule: see `bookAgreed`. */
 export async function bookAdjustments(env: Env, nowMs: number): Promise<void> {
-  await forEachApart(await listUnbooked(env, nowMs - CUT_OFF_MS), async (row) => {
-    const tenant = await readTenant(env, row.tenant)
-    if (!tenant) return
-    try {
-      await book({ env, tenant, now: nowMs }, row)
-    } catch (refusal) {
-      // The balance lacks the debit; the next run finds it again.
-      if (!(refusal instanceof ApiError)) throw refusal
-    }
-  })
+  await bookAgreed({ env, nowMs }, await listUnbooked(env, nowMs - CUT_OFF_MS), book)
 }
 
 /** A case of another member looks like an unknown one. */

@@ -1,5 +1,6 @@
 import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/withdrawals.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { latinDigits } from '#lib/shared/digits.ts'
 import type { Call } from '#platform/call.ts'
 import { tellChange } from '#platform/messages/service.ts'
 import { requireStrong } from '#platform/session/service.ts'
@@ -24,8 +25,8 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
   if (!tenant.cashier.withdrawal.payoutKinds.includes(input.kind))
     throw new ApiError('payout.kind', { allowed: tenant.cashier.withdrawal.payoutKinds })
   // Numbers are pasted as banks print them; a CPF has dots and a hyphen.
-  const number =
-    input.kind === 'bank' || /^[\d.\-/ ]+$/.test(input.number) ? bare(input.number) : input.number
+  const typed = input.number.includes('@') ? input.number : latinDigits(input.number)
+  const number = input.kind === 'bank' || /^[\d.\-/ ]+$/.test(typed) ? bare(typed) : typed
   if (!NUMBER[input.kind].test(number)) throw new ApiError('payout.number')
   if (input.kind === 'bank' && !input.bank)
     throw new ApiError('field.invalid', { fields: [{ field: 'bank', reason: 'required' }] })

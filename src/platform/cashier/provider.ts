@@ -88,6 +88,7 @@ async function post<Reply extends z.ZodMiniType>(
 ): Promise<z.output<Reply>> {
   if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
   const body = JSON.stringify(order)
+  let heard = 'no answer'
   try {
     const response = await fetch(`${PROVIDER_URL.replace(/\/$/, '')}${path}`, {
       method: 'POST',
@@ -100,10 +101,12 @@ async function post<Reply extends z.ZodMiniType>(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    if (!response.ok) throw new Error(`status ${response.status}`)
+    heard = `status ${response.status}`
+    if (!response.ok) throw new Error(heard)
     return reply.parse(await response.json())
   } catch (cause) {
-    // Unreachable, too slow or invalid: the same for the member.
+    // Unreachable, too slow or invalid: the same for the member. The line is what tells operators of this order.
+    console.warn('payment provider', order.tenant, path, order.reference, heard)
     throw new ApiError('cashier.providerDown', undefined, { cause })
   }
 }

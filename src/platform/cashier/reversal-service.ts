@@ -5,7 +5,6 @@ import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { nudgeMember } from '#platform/rooms/service.ts'
-import { forEachApart, readTenant } from '#platform/system/service.ts'
 import { moveMoney, walletOf } from '#platform/wallet/service.ts'
 import { depositOfTransaction, findDeposit, type DepositRow } from './deposit-repository.ts'
 import { reject } from './payout-steps.ts'
@@ -17,7 +16,7 @@ import {
   markReversed,
   type ReversalRow,
 } from './reversal-repository.ts'
-import { CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
 import { listUnderReview } from './withdrawal-repository.ts'
 
 export async function depositReversals({
@@ -53,18 +52,9 @@ async function named(env: Env, tenant: string, id: string): Promise<DepositRow> 
   return found
 }
 
-/** For the schedule. Safe to run twice, and concurrently. */
+/** For the schedule: see `bookAgreed`. */
 export async function bookReversals(env: Env, nowMs: number): Promise<void> {
-  await forEachApart(await listUnbooked(env, nowMs - CUT_OFF_MS), async (row) => {
-    const tenant = await readTenant(env, row.tenant)
-    if (!tenant) return
-    try {
-      await book({ env, tenant, now: nowMs }, row)
-    } catch (refusal) {
-      // A withdrawal is still on its way; the next run finds it again.
-      if (!(refusal instanceof ApiError)) throw refusal
-    }
-  })
+  await bookAgreed({ env, nowMs }, await listUnbooked(env, nowMs - CUT_OFF_MS), book)
 }
 
 /** Withdrawals that nobody has sent yet give way, where the balance and the money at vendors do not reach. */

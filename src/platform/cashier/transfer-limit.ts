@@ -16,7 +16,7 @@ interface Sent {
  * @throws ApiError `transfer.dayLimit` with what is left of the day, and `request.keyReused` for a key whose amount is
  * another one: the wallet would move what nobody counted
  */
-export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
+export async function reserveDayAmount({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
   const limitMinor = tenant.agents.transferDayMinor
   if (limitMinor === undefined) return false
   const { memberId, key, amountMinor } = sent
@@ -44,8 +44,8 @@ export async function takeFromDay({ env, tenant, now }: Base, sent: Sent): Promi
   })
 }
 
-/** Releases the amount of a transfer that the wallet refused. */
-export async function giveToDay({ env, tenant }: Base, { memberId, key }: Sent): Promise<void> {
+/** Releases what was reserved for a transfer that the wallet refused; safe to repeat. */
+export async function releaseDayAmount({ env, tenant }: Base, { memberId, key }: Sent): Promise<void> {
   await env.DB.prepare('DELETE FROM transfer_day WHERE tenant = ? AND member = ? AND key = ?')
     .bind(tenant.id, memberId, key)
     .run()

@@ -21,7 +21,7 @@ import { readMember } from '#platform/session/service.ts'
 import { tryMoney, walletOf } from '#platform/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
 import { stepUp } from './step-up.ts'
-import { giveToDay, takeFromDay } from './transfer-limit.ts'
+import { releaseDayAmount, reserveDayAmount } from './transfer-limit.ts'
 
 /** Downline members that are offered to pick from; others are found by name. */
 const MAX_SHOWN = 200
@@ -67,7 +67,7 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
   const { tenant, input } = call
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
-  const isTaken = await takeFromDay(call, sent)
+  const isTaken = await reserveDayAmount(call, sent)
   const most = await leftAtMostMinor(call)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
@@ -80,7 +80,7 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
   if (!reply.ok) {
     // What the same key sent to somebody else meanwhile has left, and counts.
     const hasLeft = await walletOf(call.env, tenant.id, member.id).leaving(sent.key)
-    if (isTaken && !hasLeft) await giveToDay(call, sent)
+    if (isTaken && !hasLeft) await releaseDayAmount(call, sent)
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
   }

@@ -14,7 +14,7 @@ import { endedIn, endedInValues } from './bill-days.ts'
 import { findBill, toBill, toBillView, toSteps, type BillRow } from './bill-repository.ts'
 import { peopleById } from './people.ts'
 import { periodInput, settledPeriod } from './period-input.ts'
-import type { PaymentRow } from './payment-repository.ts'
+import { isHeldSql, type PaymentRow } from './payment-repository.ts'
 
 type ListCall = Call<typeof listBills>
 const SIMULATIONS = { limit: 30, windowMs: 60_000 }
@@ -78,7 +78,7 @@ async function filterOf(call: ListCall) {
 export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<typeof getBill>> {
   const { env, tenant, input } = call
   const row = await visibleBill(call, input.billId)
-  const [versions, payments] = await env.DB.batch<BillRow & PaymentRow>([
+  const [versions, payments, held] = await env.DB.batch<BillRow & PaymentRow & { isHeld: number }>([
     env.DB.prepare(
       `SELECT * FROM bill WHERE tenant = ? AND kind = ? AND category = ? AND period = ? AND agent = ?
        ORDER BY version`,
@@ -88,6 +88,10 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
        WHERE b.tenant = ? AND b.kind = ? AND b.category = ? AND b.period = ? AND b.agent = ? AND b.version <= ?
        ORDER BY b.version, p.number`,
     ).bind(tenant.id, row.kind, row.category, row.period, row.agent, row.version),
+    env.DB.prepare(`SELECT ${isHeldSql('bill')} AS isHeld FROM bill WHERE tenant = ? AND id = ?`).bind(
+      tenant.id,
+      row.id,
+    ),
   ])
   const account = (await peopleById(call, [row.agent])).get(row.agent)?.account ?? ''
   const days = dayIdsOf(periodOfBill(row), tenant.timeZone)
@@ -96,6 +100,7 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
     timeZone: tenant.timeZone,
     bill: toBillView(row, account),
     expiresAtMs: row.expires_at,
+    isHeld: held?.results[0]?.isHeld === 1,
     deniedAtMs: row.denied_at,
     steps: await named(call, toSteps(row.steps)),
     fromDay: days[0] ?? '',

@@ -17,6 +17,7 @@ import {
   type ContractRow,
 } from './contract-repository.ts'
 import { lineConsequences } from './line-consequences.ts'
+import { releaseBills } from './payment-repository.ts'
 import { ancestorsOf } from './people.ts'
 
 type MoveCall = Call<typeof moveAgent>
@@ -167,11 +168,13 @@ export async function freeze(call: Call<typeof freezeAgent>): Promise<OutputOf<t
   const member = await knownMember(env, tenant.id, input.account)
   if (!AGENT_TYPES.includes(member.type)) throw new ApiError('agent.type', { type: member.type })
   await env.DB.batch([
-    input.isFrozen
-      ? env.DB.prepare(
-          'INSERT INTO frozen_agent (tenant, agent, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-        ).bind(tenant.id, member.id, now)
-      : env.DB.prepare('DELETE FROM frozen_agent WHERE tenant = ? AND agent = ?').bind(tenant.id, member.id),
+    ...(input.isFrozen
+      ? [
+          env.DB.prepare(
+            'INSERT INTO frozen_agent (tenant, agent, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+          ).bind(tenant.id, member.id, now),
+        ]
+      : releaseBills(call, member.id)),
     recordChange(call, {
       actor: `operator/${input.operator}`,
       kind: 'freeze',

@@ -82,20 +82,33 @@ export async function settleNow(
   return { ...(await settleDue(call)), ...(await payDue(call)) }
 }
 
-export async function billsInState(
+export async function billsForOperator(
   call: Call<typeof listAgentBills>,
 ): Promise<OutputOf<typeof listAgentBills>> {
   const { env, tenant, input } = call
-  const { results } = await env.DB.prepare(
-    'SELECT * FROM bill WHERE tenant = ? AND state = ? ORDER BY ends_at, id LIMIT ?',
-  )
-    .bind(tenant.id, input.state, MAX_SHOWN)
-    .all<BillRow>()
+  const agent = input.account === undefined ? undefined : await knownMember(env, tenant.id, input.account)
+  const found = agent
+    ? env.DB.prepare(
+        `SELECT * FROM bill WHERE tenant = ?1 AND agent = ?2 AND is_latest = 1 AND (?3 IS NULL OR state = ?3)
+         ORDER BY ends_at DESC, id DESC LIMIT ?4`,
+      ).bind(tenant.id, agent.id, input.state ?? null, MAX_SHOWN)
+    : env.DB.prepare('SELECT * FROM bill WHERE tenant = ? AND state = ? ORDER BY ends_at, id LIMIT ?').bind(
+        tenant.id,
+        input.state ?? 'toApprove',
+        MAX_SHOWN,
+      )
+  const { results } = await found.all<BillRow>()
   const people = await peopleById(
     call,
-    results.map(({ agent }) => agent),
+    results.map((row) => row.agent),
   )
-  return { content: results.map((row) => toBillView(row, people.get(row.agent)?.account ?? '')) }
+  return {
+    currency: tenant.currency,
+    content: results.map((row) => ({
+      ...toBillView(row, people.get(row.agent)?.account ?? ''),
+      expiresAtMs: row.expires_at,
+    })),
+  }
 }
 
 /** @throws ApiError `bill.state` where it does not wait, or was answered meanwhile */

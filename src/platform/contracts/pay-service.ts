@@ -41,11 +41,11 @@ export interface Paid {
 /**
  * Pays what can be paid, uplines before downlines, so that an agent pays from what came in with its own bill. A payment is
  * written before its money moves, and its money moves under keys made of it: whatever stops, the next run goes on with it,
- * and nothing is paid twice. A bill that fails keeps no other, and neither does a wallet that is closed to play.
+ * and nothing is paid twice. A bill that fails keeps no other, and neither does a wallet that is closed to play. Old bills lapse
+ * after that, so that one that was held back for long is tried once it is let go.
  * @throws AggregateError the failures, after the last bill
  */
 export async function payDue(base: Base, most = A_RUN): Promise<Paid> {
-  await expireBills(base)
   const paid: Paid = { payments: 0, paidMinor: 0 }
   const tried = new Set<string>()
   const held = new Set<string>()
@@ -68,6 +68,7 @@ export async function payDue(base: Base, most = A_RUN): Promise<Paid> {
       }
     }
   }
+  await expireBills(base)
   if (failures.length > 0) throw new AggregateError(failures, 'bills wait')
   return paid
 }

@@ -18,6 +18,7 @@ export interface PayableRow extends BillRow {
 }
 
 const COLLECTABLE = "('toCollect', 'partlyCollected', 'insufficientBalance')"
+const OPEN = "('toApprove', 'toCollect', 'partlyCollected', 'insufficientBalance')"
 /** Until an upline without money, or a wallet that is closed to play, is asked again. */
 const RETRY_MS = 60 * 60_000
 
@@ -34,8 +35,7 @@ export async function billsToPay({ env, tenant, now }: Base, limit: number): Pro
        AND m.status = 'active'
        AND (p.id IS NULL OR p.status = 'active' OR EXISTS (SELECT 1 FROM bill_payment t
          WHERE t.tenant = ?1 AND t.bill = b.id AND t.state = 'taken'))
-       AND NOT EXISTS (SELECT 1 FROM frozen_agent f WHERE f.tenant = ?1
-         AND (f.agent = b.agent OR (b.payer = 'upline' AND f.agent = b.upline)))
+       AND NOT ${isFrozenSql('b')}
        AND (b.payer = 'platform' OR NOT EXISTS (SELECT 1 FROM bill u WHERE u.tenant = ?1 AND u.kind = b.kind
          AND u.category = b.category AND u.period = b.period AND u.agent = b.upline AND u.is_latest = 1
          AND (u.state = 'toApprove' OR (u.state IN ${COLLECTABLE} AND u.next_try_at <= ?2))))
@@ -162,14 +162,40 @@ export async function fromOwnBill(
   return Math.max(0, left ?? 0)
 }
 
-/** The unpaid rest of old bills is not owed any more; a payment under way is ended first. */
+/**
+ * The unpaid rest of old bills is not owed any more; a payment under way is ended first. What an operator holds back does not
+ * lapse: who froze or suspended an agent would otherwise keep the agent's money by waiting.
+ */
 export async function expireBills({ env, tenant, now }: Base): Promise<void> {
   await env.DB.prepare(
-    `UPDATE bill SET state = 'expired' WHERE tenant = ?1 AND expires_at <= ?2
-       AND state IN ('toApprove', 'toCollect', 'partlyCollected', 'insufficientBalance')
+    `UPDATE bill SET state = 'expired' WHERE tenant = ?1 AND expires_at <= ?2 AND state IN ${OPEN}
        AND NOT EXISTS (SELECT 1 FROM bill_payment p WHERE p.tenant = ?1 AND p.bill = bill.id
-         AND p.state IN ('planned', 'taken'))`,
+         AND p.state IN ('planned', 'taken'))
+       AND NOT ${isHeldSql('bill')}`,
   )
     .bind(tenant.id, now)
     .run()
+}
+
+/** The agent of a bill, and the upline who pays it. */
+const partiesOf = (bill: string) =>
+  `(${bill}.agent, CASE WHEN ${bill}.payer = 'upline' THEN ${bill}.upline END)`
+
+const isFrozenSql = (bill: string): string =>
+  `EXISTS (SELECT 1 FROM frozen_agent f WHERE f.tenant = ${bill}.tenant AND f.agent IN ${partiesOf(bill)})`
+
+/** Whether nothing of a bill is paid because an operator has frozen or suspended its agent, or the upline who pays it. */
+export const isHeldSql = (bill: string): string => `(${isFrozenSql(bill)} OR EXISTS (SELECT 1 FROM member h
+  WHERE h.tenant = ${bill}.tenant AND h.id IN ${partiesOf(bill)} AND h.status = 'suspended'))`
+
+/** Lets the bills of an agent go: each has as many days left as it had when it was held. */
+export function releaseBills({ env, tenant, now }: Base, agentId: string): D1PreparedStatement[] {
+  return [
+    env.DB.prepare(
+      `UPDATE bill SET expires_at = expires_at + max(0, ?3 - max(f.at, made_at)) FROM frozen_agent f
+       WHERE f.tenant = ?1 AND f.agent = ?2 AND bill.tenant = ?1 AND bill.state IN ${OPEN}
+         AND (bill.agent = ?2 OR (bill.payer = 'upline' AND bill.upline = ?2))`,
+    ).bind(tenant.id, agentId, now),
+    env.DB.prepare('DELETE FROM frozen_agent WHERE tenant = ? AND agent = ?').bind(tenant.id, agentId),
+  ]
 }

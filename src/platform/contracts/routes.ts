@@ -8,7 +8,7 @@ import { change, contractConsequences, contractList, offer, request } from './co
 import { correct } from './correct-service.ts'
 import { seedLine } from './demo-line.ts'
 import { freeze, move } from './move-service.ts'
-import { billsInState, changeTop, contractsOf, offerTop, review, settleNow } from './ops-service.ts'
+import { billsForOperator, changeTop, contractsOf, offerTop, review, settleNow } from './ops-service.ts'
 import { revenue } from './revenue.ts'
 
 /** Contracts of agents, the bills that they come to, and how those are paid. */
@@ -27,7 +27,7 @@ export function routeContracts({ serve }: Routes): void {
   serve(ops.listAgentContracts, contractsOf)
   serve(ops.settleContracts, settleNow)
   serve(ops.correctPeriod, correct)
-  serve(ops.listAgentBills, billsInState)
+  serve(ops.listAgentBills, billsForOperator)
   serve(ops.reviewAgentBill, review)
   serve(seedDemoLine, seedLine)
   serve(ops.moveAgent, move)

@@ -48,10 +48,10 @@ function freshRooms(call: RoomsCall, vendor: string): Promise<CardRoom[]> {
 
 async function askRooms({ env, tenant }: RoomsCall, vendor: string): Promise<CardRoom[]> {
   const adapter = adapterOf((await readConnection(env, vendor))?.adapter ?? '')
-  if (!adapter?.listRooms) return []
+  if (!adapter?.listCardRooms) return []
   const query = { brand: tenant.id, vendor, currency: tenant.currency }
   const [{ rooms }, { games }] = await Promise.all([
-    adapter.listRooms({ env, tenant }, query),
+    adapter.listCardRooms({ env, tenant }, query),
     findGames(env, tenant, { filter: { gameType: 'PVP', vassalage: vendor }, offset: 0, limit: MOST_GAMES }),
   ])
   return rooms.flatMap(({ room, gameCode, anteMinor, seats, taken }) => {

@@ -1,15 +1,21 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
 
-/** Whose games, and when they are asked for. */
+/** Whose games. */
 export interface Owner {
   tenant: string
   memberId: string
 }
 
-/** More than anybody looks through; beyond them the oldest makes room. */
-const MOST_FAVOURITES = 500
-const MOST_RECENT = 24
+interface GameList {
+  table: 'favourite_game' | 'recent_game'
+  /** The column by which the oldest of too many is found. */
+  at: 'added_at' | 'opened_at'
+  /** More than anybody looks through. */
+  most: number
+}
+const FAVOURITES: GameList = { table: 'favourite_game', at: 'added_at', most: 500 }
+const RECENT: GameList = { table: 'recent_game', at: 'opened_at', most: 24 }
 
 export async function favouriteIds(env: Env, { tenant, memberId }: Owner): Promise<string[]> {
   const { results } = await env.DB.prepare(
@@ -20,6 +26,7 @@ export async function favouriteIds(env: Env, { tenant, memberId }: Owner): Promi
   return results.map(({ node_id }) => node_id)
 }
 
+/** Adds a favourite, once; the oldest of too many is removed. */
 export async function insertFavourite(
   env: Env,
   { tenant, memberId }: Owner,
@@ -32,11 +39,7 @@ export async function insertFavourite(
       nodeId,
       nowMs,
     ),
-    env.DB.prepare(
-      `DELETE FROM favourite_game WHERE tenant = ?1 AND member_id = ?2 AND node_id IN
-        (SELECT node_id FROM favourite_game WHERE tenant = ?1 AND member_id = ?2
-          ORDER BY added_at DESC, node_id LIMIT -1 OFFSET ?3)`,
-    ).bind(tenant, memberId, MOST_FAVOURITES),
+    deleteOldest(env, { tenant, memberId }, FAVOURITES),
   ])
 }
 
@@ -50,11 +53,12 @@ export async function recentIds(env: Env, { tenant, memberId }: Owner): Promise<
   const { results } = await env.DB.prepare(
     `SELECT node_id FROM recent_game WHERE tenant = ? AND member_id = ? ORDER BY opened_at DESC, node_id LIMIT ?`,
   )
-    .bind(tenant, memberId, MOST_RECENT)
+    .bind(tenant, memberId, RECENT.most)
     .all<{ node_id: string }>()
   return results.map(({ node_id }) => node_id)
 }
 
+/** Notes when a member opened a game last; the oldest of too many is removed. */
 export async function noteOpened(
   env: Env,
   { tenant, memberId }: Owner,
@@ -65,12 +69,19 @@ export async function noteOpened(
       `INSERT INTO recent_game VALUES (?, ?, ?, ?)
         ON CONFLICT DO UPDATE SET opened_at = max(opened_at, excluded.opened_at)`,
     ).bind(tenant, memberId, nodeId, nowMs),
-    env.DB.prepare(
-      `DELETE FROM recent_game WHERE tenant = ?1 AND member_id = ?2 AND node_id IN
-        (SELECT node_id FROM recent_game WHERE tenant = ?1 AND member_id = ?2
-          ORDER BY opened_at DESC, node_id LIMIT -1 OFFSET ?3)`,
-    ).bind(tenant, memberId, MOST_RECENT),
+    deleteOldest(env, { tenant, memberId }, RECENT),
   ])
+}
+
+function deleteOldest(
+  env: Env,
+  { tenant, memberId }: Owner,
+  { table, at, most }: GameList,
+): D1PreparedStatement {
+  return env.DB.prepare(
+    `DELETE FROM ${table} WHERE tenant = ?1 AND member_id = ?2 AND node_id IN
+      (SELECT node_id FROM ${table} WHERE tenant = ?1 AND member_id = ?2 ORDER BY ${at} DESC, node_id LIMIT -1 OFFSET ?3)`,
+  ).bind(tenant, memberId, most)
 }
 
 /** Lotteries are bet on page by page; there is no card to keep. */

@@ -1,8 +1,8 @@
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import type { Env } from '#platform/env.ts'
 
-/** A pool's place: one per brand, game and currency. */
-export interface PoolOf {
+/** Identifies a pool: there is one per brand, game and currency. */
+export interface PoolKey {
   tenant: string
   game: string
   currency: string
@@ -15,10 +15,10 @@ export interface PoolAmount {
 
 const MILLION = 1_000_000
 
-/** Opens a game's pool where it is not open yet, with the terms of now. */
-export async function keepPool(
+/** Opens a game's pool, or gives an open one the current contribution and seed. */
+export async function ensurePool(
   env: Env,
-  { tenant, game, currency }: PoolOf,
+  { tenant, game, currency }: PoolKey,
   rules: ProgressiveRules,
 ): Promise<void> {
   await env.DB.prepare(
@@ -30,8 +30,11 @@ export async function keepPool(
     .run()
 }
 
-/** The brand's pools in a currency as they stand. */
-export async function listPools(env: Env, { tenant, currency }: Omit<PoolOf, 'game'>): Promise<PoolAmount[]> {
+/** The brand's pools in a currency, the largest first. */
+export async function listPools(
+  env: Env,
+  { tenant, currency }: Omit<PoolKey, 'game'>,
+): Promise<PoolAmount[]> {
   const { results } = await env.DB.prepare(
     `SELECT game, seed + fed_millionths / ${MILLION} AS amount FROM jackpot
      WHERE tenant = ? AND currency = ? ORDER BY amount DESC`,
@@ -42,13 +45,13 @@ export async function listPools(env: Env, { tenant, currency }: Omit<PoolOf, 'ga
 }
 
 /**
- * Takes the contributions of a pool for a round, once, and answers the whole jackpot: `seedMinor`, which the round was paid
- * with its stake, and what was taken. Asked again for the same round, it answers the same. The next pool begins with its seed
- * and what was contributed beyond whole minor units. Where there is no such pool, the jackpot is its seed.
+ * Takes the contributions of a pool for a round, once per round, and returns the whole jackpot in minor units: the taken
+ * contributions and `seedMinor`, which the round was paid with its stake. The next pool starts with its seed and the
+ * fraction of a minor unit that is left. Without a pool the jackpot is its seed.
  */
 export async function claimPool(
   env: Env,
-  { tenant, game, currency }: PoolOf,
+  { tenant, game, currency }: PoolKey,
   claim: { roundId: string; memberId: string; seedMinor: number; nowMs: number },
 ): Promise<number> {
   const { roundId, memberId, seedMinor, nowMs } = claim
@@ -65,7 +68,7 @@ export async function claimPool(
   return taken?.results[0]?.amount ?? seedMinor
 }
 
-/** The wallet has paid all that the round won: its claim is final, and nothing is left to look into. */
+/** After the wallet has paid the round's win: makes its claim final, and removes the round from those to check. */
 export async function confirmClaim(env: Env, tenant: string, roundId: string): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("UPDATE jackpot_win SET state = 'paid' WHERE tenant = ? AND round = ?").bind(
@@ -76,7 +79,7 @@ export async function confirmClaim(env: Env, tenant: string, roundId: string): P
   ])
 }
 
-/** The round won no jackpot, or never happened: the pool gets back what was taken. */
+/** Returns the contributions to the pool where the round won no jackpot or never took place. */
 export async function releaseClaim(env: Env, tenant: string, roundId: string): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("DELETE FROM jackpot_win WHERE tenant = ? AND round = ? AND state = 'claimed'").bind(
@@ -93,7 +96,7 @@ export interface OpenClaim {
   memberId: string
 }
 
-/** Rounds that wait for a while: of claims that were not confirmed, and those that may have won without a claim. */
+/** Rounds older than `beforeMs` with an unconfirmed claim, or with a possible win and no claim; at most 100, oldest first. */
 export async function staleClaims(env: Env, beforeMs: number): Promise<OpenClaim[]> {
   const { results } = await env.DB.prepare(
     `SELECT tenant, round, member FROM (

@@ -6,7 +6,7 @@ import { hashToken, makeToken } from '#platform/crypto/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import { toPlay } from './free-rounds-service.ts'
-import { keepPool } from './jackpot-repository.ts'
+import { ensurePool } from './jackpot-repository.ts'
 import { payJackpot } from './jackpot-service.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from '#platform/vendors/service.ts'
@@ -35,7 +35,7 @@ export async function open({
   } as const
   await insertPlay(env, tenant.id, { row, nowMs: now })
   const rules = engine.jackpot?.(tenant.currency)
-  if (rules) await keepPool(env, { tenant: tenant.id, game: nodeId, currency: tenant.currency.code }, rules)
+  if (rules) await ensurePool(env, { tenant: tenant.id, game: nodeId, currency: tenant.currency.code }, rules)
   const wallet = walletOf(env, tenant.id, memberId)
   const [balance, last, given] = await Promise.all([
     wallet.balance(),

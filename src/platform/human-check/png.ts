@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib'
 import { joinedBytes } from '#lib/shared/joined-bytes.ts'
+import { pngChunk } from '#platform/uploads/service.ts'
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
@@ -19,23 +19,13 @@ export async function encodeGreyPng(
     rows.set(pixels.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)
   return joinedBytes([
     Uint8Array.from(SIGNATURE),
-    chunk('IHDR', new Uint8Array(header.buffer)),
-    chunk('IDAT', await deflate(rows)),
-    chunk('IEND', new Uint8Array()),
+    pngChunk('IHDR', new Uint8Array(header.buffer)),
+    pngChunk('IDAT', await deflate(rows)),
+    pngChunk('IEND', new Uint8Array()),
   ])
 }
 
 async function deflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
-}
-
-function chunk(type: string, data: Uint8Array): Uint8Array {
-  const body = joinedBytes([new TextEncoder().encode(type), data])
-  const whole = new Uint8Array(body.length + 8)
-  const view = new DataView(whole.buffer)
-  view.setUint32(0, data.length)
-  whole.set(body, 4)
-  view.setUint32(body.length + 4, crc32(body))
-  return whole
 }

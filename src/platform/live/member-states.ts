@@ -4,14 +4,14 @@ import { countUnread, pageMessages } from '#platform/messages/service.ts'
 import { sendPushes } from '#platform/push/service.ts'
 import { brandEnvOf } from '#platform/system/service.ts'
 import { liveBalanceOf, walletOf } from '#platform/wallet/service.ts'
-import type { Said } from '#platform/rooms/service.ts'
+import type { NewMessage } from '#platform/rooms/service.ts'
 
 /** Older messages are no news: they wait in the inbox. */
 const NEWS_MS = 2 * 60_000
 const MOST_NEWS = 5
 
 /** How things stand with a member. From now on the wallet tells what moves. */
-export async function freshStates(env: Env, tenant: string, memberId: string): Promise<Said[]> {
+export async function freshStates(env: Env, tenant: string, memberId: string): Promise<NewMessage[]> {
   const [balance, unread] = await Promise.all([
     walletOf(env, tenant, memberId).watch(),
     countUnread(env, { tenant, member: memberId }),

@@ -1,6 +1,6 @@
 import type { MessageKind, RoomKind, RoomMessage, Welcome } from '#lib/api/channel.ts'
 import { CHANNELS } from '#lib/api/channels.ts'
-import type { Place, Said } from '#platform/rooms/service.ts'
+import type { Place, NewMessage } from '#platform/rooms/service.ts'
 import { ROOM_RULES } from './room-rules.ts'
 
 const SCHEMA = `
@@ -15,8 +15,8 @@ CREATE TABLE IF NOT EXISTS state (
 type MessageRow = { seq: number; type: string; value: string; at: number }
 
 /**
- * What a room has said: its newest messages by number, so that a lost line is resumed without a gap, and the newest of each
- * state, for whoever comes later. On disk, because a room that nobody speaks in sleeps and forgets its memory.
+ * The messages of a room: the newest by number, so that a broken connection resumes without a gap, and the current value of
+ * each state, for new sockets. On disk, because an idle room hibernates and loses its memory.
  */
 export class RoomLog {
   readonly #sql: SqlStorage
@@ -35,7 +35,7 @@ export class RoomLog {
   }
 
   /** Numbers a message and keeps it. */
-  add({ type, value }: Said, keeps: MessageKind['keeps'], nowMs: number): RoomMessage {
+  add({ type, value }: NewMessage, keeps: MessageKind['keeps'], nowMs: number): RoomMessage {
     const seq = this.#seq + 1
     const text = JSON.stringify(value)
     this.#sql.exec('INSERT INTO message (seq, type, value, at) VALUES (?, ?, ?, ?)', seq, type, text, nowMs)
@@ -50,24 +50,24 @@ export class RoomLog {
     return { seq, type, value, atMs: nowMs }
   }
 
-  /** The newest value of a state, as it was said. */
+  /** The current value of a state; undefined before the first. */
   stateOf(type: string): unknown {
     const [row] = this.#sql.exec<MessageRow>('SELECT * FROM state WHERE type = ?', type)
     return row && JSON.parse(row.value)
   }
 
-  /** When something was said last; 0 where nothing was. */
+  /** The time of the newest message; 0 in an empty room. */
   lastAtMs(): number {
     return this.#sql.exec<{ at: number | null }>('SELECT max(at) AS at FROM message').one().at ?? 0
   }
 
-  /** Whether an event was said, by the id in its value. */
+  /** Whether the history has an event with this `id` in its value. */
   hasSaid(type: string, id: string): boolean {
     const said = "SELECT 1 FROM message WHERE type = ? AND value ->> 'id' = ?"
     return this.#sql.exec(said, type, id).toArray().length > 0
   }
 
-  /** Of these events those that it had, and has no more. */
+  /** Deletes events by the `id` in their values; returns the ids that the history had. */
   forget(type: string, ids: readonly string[]): string[] {
     const forgotten = `DELETE FROM message WHERE type = ? AND value ->> 'id' IN (SELECT value FROM json_each(?))
       RETURNING value ->> 'id' AS id`
@@ -77,7 +77,7 @@ export class RoomLog {
       .map(({ id }) => id)
   }
 
-  /** What somebody who comes from there has to be told: the messages since, or how things stand. */
+  /** The first message of a socket: everything since its last number, or the current states where that gap is too old. */
   welcome({ epoch, since }: Place): Welcome {
     const isResumed =
       epoch === this.#epoch && since !== undefined && since <= this.#seq && since >= this.#oldest() - 1
@@ -85,7 +85,7 @@ export class RoomLog {
     return { type: 'welcome', epoch: this.#epoch, seq: this.#seq, isResumed, messages }
   }
 
-  /** The smallest number from which on nothing is missing. */
+  /** The lowest number of the history, which has no gaps above it. */
   #oldest(): number {
     return (
       this.#sql.exec<{ seq: number | null }>('SELECT min(seq) AS seq FROM message').one().seq ?? this.#seq + 1

@@ -23,7 +23,7 @@ import {
   type RoomCalls,
   roomKey,
   type RoomKey,
-  type Said,
+  type NewMessage,
 } from '#platform/rooms/service.ts'
 import {
   close,
@@ -78,19 +78,16 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     })
   }
 
-  /** Says a message to all. Gives how many sockets there are. */
-  async tell(said: Said): Promise<{ listeners: number }> {
-    this.#say(said)
+  async tell(message: NewMessage): Promise<{ listeners: number }> {
+    this.#say(message)
     if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
     return { listeners: this.ctx.getWebSockets().length }
   }
 
-  /** How many listen. */
   listeners(): number {
     return this.ctx.getWebSockets().length
   }
 
-  /** What a poll is answered: the same as a socket is told first. */
   async read(place: Place): Promise<Welcome> {
     await this.#refresh()
     if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
@@ -180,7 +177,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     return (this.#kept ??= new RoomLog(this.ctx.storage.sql, this.#key.kind))
   }
 
-  #say(said: Said): void {
+  #say(said: NewMessage): void {
     const keeps = CHANNELS[this.#key.kind]?.messages[said.type]?.keeps
     if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
     this.#gathered.push(this.#log.add(said, keeps, Date.now()))

@@ -13,6 +13,7 @@ import {
   requireStrong,
 } from '#platform/session/service.ts'
 
+/** The member's open sessions; the id is the hash of the session cookie. */
 export async function ownSessions({
   env,
   tenant,
@@ -42,7 +43,7 @@ export async function ownSessions({
  */
 export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
   const ended = await end(call)
-  // Its tabs, and those of other browsers, hear of it now and not at their next call.
+  // Open sockets of ended sessions close now; without this their tabs learn of it at the next call.
   call.later(closeSockets(call.env, call.tenant.id, call.member.id))
   return ended
 }

@@ -10,6 +10,7 @@ import {
   type SeedChain,
 } from '#lib/shared/draws/seed-chain.ts'
 import { drawWords } from '#lib/shared/draws/seed-words.ts'
+import { bytesToHex } from '#lib/shared/draws/sha256.ts'
 import { dayCountAt } from '#lib/shared/zone.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
@@ -100,7 +101,5 @@ function makeRow(sql: LedgerSql, { firstDate, nowMs }: { firstDate: string; nowM
 }
 
 export function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
+  return bytesToHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }

@@ -38,6 +38,19 @@ export function sharesMark(kind: IdentityMark['kind'], one: string, other: strin
       AND same_mark.member = ${other}.id)`
 }
 
+/**
+ * In SQL: whether two rows of `member`, by their aliases, have had the same payout account, removed ones as well. Neither
+ * case nor the plus of a telephone number makes another account.
+ */
+export function sharesPayoutAccount(one: string, other: string): string {
+  const mark = (account: string) => `lower(ltrim(${account}.number, '+'))`
+  return `EXISTS (SELECT 1 FROM payout_account own_account JOIN payout_account same_account
+      ON same_account.tenant = own_account.tenant AND same_account.kind = own_account.kind
+        AND ${mark('same_account')} = ${mark('own_account')}
+    WHERE own_account.tenant = ${one}.tenant AND own_account.member = ${one}.id
+      AND same_account.member = ${other}.id)`
+}
+
 /** Other accounts of a person at a brand, also those whose marks are not written yet. `member` may be of another brand. */
 export async function otherAccountsOf(env: Env, tenant: string, member: Member): Promise<string[]> {
   const person = personOf(member)

@@ -1,6 +1,7 @@
 import type { Env } from '#platform/env.ts'
 import { VALID_LINK } from './affiliate-repository.ts'
 import { marksOfNew } from './identity-marks.ts'
+import { HAS_ROOM } from './line-bounds.ts'
 import { type Member, type MemberRow, toMember } from './member-row.ts'
 
 export type { Member, MemberStatus } from './member-row.ts'
@@ -14,6 +15,8 @@ export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'p
     termsVersion?: string | undefined
     /** The agent's link of the registration: it has to be valid, and one of its uses is taken. */
     inviteCode?: string | undefined
+    /** The brand's bounds of lines, for members below an agent. */
+    bounds?: { maxDepth: number; maxDirect: number } | undefined
     /** Initial rebates, as stored (`agent/rates.ts`). */
     rates?: string | undefined
   }
@@ -27,7 +30,7 @@ export interface MemberKey {
 const INSERT = `INSERT INTO member (tenant, invite_code, created_at, password_changed_at, id, account, nickname, type,
     password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, terms_version, terms_at)
   SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?16 IS NULL, NULL, ?3)
-  WHERE ?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK}) ON CONFLICT DO NOTHING`
+  WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK})) AND ${HAS_ROOM} ON CONFLICT DO NOTHING`
 
 /** The form in which account names are stored and compared. */
 export function accountKey(account: string): string {
@@ -57,7 +60,7 @@ export async function findMemberByMobile(
 
 /**
  * The account with its rates and the use of its link: all of it is written, or nothing. False when the account or mobile
- * number is taken, or the link is no longer valid.
+ * number is taken, the link is no longer valid, or its line is full.
  */
 export async function insertMember(
   env: Env,
@@ -82,6 +85,8 @@ export async function insertMember(
       member.uplineId ?? null,
       member.pinHash ?? null,
       member.termsVersion ?? null,
+      member.bounds?.maxDepth ?? null,
+      member.bounds?.maxDirect ?? null,
     ),
     ...marksOfNew(env, { tenant, id: member.id }, member),
     env.DB.prepare(

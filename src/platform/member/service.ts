@@ -3,7 +3,14 @@ export { type Affiliate, countVisit, findAffiliate } from './affiliate-repositor
 export { recordChange } from './change-log.ts'
 export { isCommonPassword } from './common-passwords.ts'
 export { createMember } from './create-member.ts'
-export { finishMarks, otherAccountsOf, personOf, refreshMarks, sharesMark } from './identity-marks.ts'
+export {
+  finishMarks,
+  otherAccountsOf,
+  personOf,
+  refreshMarks,
+  sharesMark,
+  sharesPayoutAccount,
+} from './identity-marks.ts'
 export { checkRoom } from './line-bounds.ts'
 export { actionsOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 export {

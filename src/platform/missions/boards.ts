@@ -1,4 +1,5 @@
 import type { Offer } from '#lib/shared/rewards/offer.ts'
+import { commitOf, newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import { placesOf, type Standing } from '#lib/shared/rewards/leaderboard.ts'
 import { holdRaffle, listText, type TicketHolder } from '#lib/shared/rewards/raffle.ts'
 import { FREEZE_MS, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
@@ -59,26 +60,16 @@ export async function ensureBoard(
   const key = { tenant: tenant.id, offer: offer.id, span: window.key }
   const known = await findBoard(env, key)
   if (known) return known
-  const secret = offer.reward.kind === 'raffle' ? await newSeed() : {}
+  const seed = offer.reward.kind === 'raffle' ? newServerSeed() : undefined
   await makeBoard(env, key, {
     startsAtMs: Math.max(window.startsAtMs, offer.startsAtMs),
     endsAtMs: Math.min(window.endsAtMs, offer.endsAtMs ?? Infinity),
     measures: activityOf(offer).map((category) => `${category}.turnoverReal`),
     isBegun: window.startsAtMs <= now,
-    ...secret,
+    // The hash is published before the first ticket, the seed after the draw.
+    ...(seed ? { seed, seedHash: commitOf(seed) } : {}),
   })
   return findBoard(env, key)
-}
-
-/** 32 random bytes in hex, and what is published of them before the first ticket. */
-async function newSeed(): Promise<{ seed: string; seedHash: string }> {
-  const seed = hex(crypto.getRandomValues(new Uint8Array(32)))
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed))
-  return { seed, seedHash: hex(new Uint8Array(digest)) }
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Takes the results of boards that are over, ten minutes after their end; afterwards nothing changes them. */
@@ -94,8 +85,8 @@ export async function freezeBoards(base: BoardBase): Promise<void> {
   }
 }
 
-/** What the schedule does for every brand of a database. */
-export async function keepBoards(env: Env, now: number): Promise<void> {
+/** For the schedule: makes and freezes the boards of all brands of a database. Safe to run twice. */
+export async function runBoards(env: Env, now: number): Promise<void> {
   await forEachBrand(env, async (tenant) => {
     await makeBoards({ env, tenant, now })
     await freezeBoards({ env, tenant, now })

@@ -1,6 +1,6 @@
 import { dayAt } from '#lib/shared/zone.ts'
 import type { Env } from '#platform/env.ts'
-import { sharesMark } from '#platform/member/service.ts'
+import { sharesMark, sharesPayoutAccount } from '#platform/member/service.ts'
 
 /** Whose deeds, and when. */
 interface Within {
@@ -43,9 +43,7 @@ export async function invitedWithin(
          AND d.status = 'credited' AND d.credited > 0 AND NOT EXISTS (SELECT 1 FROM deposit_reversal x
            WHERE x.tenant = d.tenant AND x.deposit = d.id)) BETWEEN ?3 AND ?4 - 1
        AND NOT ${sharesMark('id', 'm', 'own')}
-       AND NOT EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
-         ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-         WHERE p.tenant = ?1 AND p.member = r.invitee AND q.member = r.inviter)`,
+       AND NOT ${sharesPayoutAccount('m', 'own')}`,
   )
     .bind(tenant, member, startsAtMs, endsAtMs)
     .first<number>('friends')

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { CLAIMED_BY_SAME_PERSON } from './used-before.ts'
+import { CLAIMED_BY_SAME_PERSON, STANDING_CLAIM } from './used-before.ts'
 
 export type ClaimStatus = 'applying' | 'inProcess' | 'claimed' | 'rejected' | 'released'
 
@@ -111,12 +111,12 @@ export async function takeClaim(
          FROM application a WHERE a.tenant = ?1 AND a.id = ?4 AND a.offer = ?3 AND a.member = ?2 AND a.is_reserved = 1) >= ?6
        AND (?19 IS NULL OR ?6 <= ?19)
        AND (?13 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND member = ?2 AND offer = ?3
-         AND status IN ('applying', 'inProcess', 'claimed')) <= ?13)
+         AND ${STANDING_CLAIM}) <= ?13)
        AND (?14 IS NULL OR ?6 + (SELECT coalesce(sum(amount), 0) FROM claim WHERE tenant = ?1 AND offer = ?3 AND day = ?11
-         AND status IN ('applying', 'inProcess', 'claimed')) <= ?14)
+         AND ${STANDING_CLAIM}) <= ?14)
        AND (?15 IS NULL OR ?16 + (SELECT coalesce(sum(iif(?17 = 'points', command ->> 'points', amount)), 0) FROM claim
          WHERE tenant = ?1 AND member = ?2 AND offer = ?3 AND day = ?11
-         AND status IN ('applying', 'inProcess', 'claimed')) <= ?15)
+         AND ${STANDING_CLAIM}) <= ?15)
        AND NOT (?20 AND ${CLAIMED_BY_SAME_PERSON})
      ON CONFLICT (tenant, member, offer, occurrence) DO UPDATE SET version = excluded.version, amount = excluded.amount,
        wagering_e4 = excluded.wagering_e4, command = excluded.command, status = excluded.status, reason = NULL,
@@ -222,7 +222,7 @@ export async function claimedOnDay(
 ): Promise<ReadonlyMap<string, number>> {
   const { results } = await env.DB.prepare(
     `SELECT offer, sum(amount) AS total FROM claim WHERE tenant = ? AND day = ?
-       AND status IN ('applying', 'inProcess', 'claimed') GROUP BY offer`,
+       AND ${STANDING_CLAIM} GROUP BY offer`,
   )
     .bind(tenant, day)
     .all<{ offer: string; total: number }>()

@@ -1,5 +1,5 @@
 import { hashToken } from '#platform/crypto/service.ts'
-import { sharesMark } from '#platform/member/service.ts'
+import { sharesMark, sharesPayoutAccount } from '#platform/member/service.ts'
 import { BROWSER_COOKIE } from '#platform/session/service.ts'
 import type { RewardBase } from './member-facts.ts'
 
@@ -15,13 +15,14 @@ export interface UsedBefore {
 
 const sharesId = sharesMark('id', 'own', 'm')
 const sharesPhone = sharesMark('mobile', 'own', 'm')
-const sharesPayout = `EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
-  ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-  WHERE p.tenant = own.tenant AND p.member = own.id AND q.member = m.id)`
+const sharesPayout = sharesPayoutAccount('own', 'm')
+
+/** In SQL: a claim that counts against caps; a rejected or released one does not. */
+export const STANDING_CLAIM = "status IN ('applying', 'inProcess', 'claimed')"
 
 /** Claims of an offer (`?3`) by others than a member (`?2`). */
 const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
-  WHERE c.tenant = ?1 AND c.offer = ?3 AND c.member <> ?2 AND c.status IN ('applying', 'inProcess', 'claimed')`
+  WHERE c.tenant = ?1 AND c.offer = ?3 AND c.member <> ?2 AND c.${STANDING_CLAIM}`
 /** In SQL: whether the member claimed the offer under another account. `?1` tenant, `?2` member, `?3` offer. */
 export const CLAIMED_BY_SAME_PERSON = `EXISTS (SELECT 1 FROM member own WHERE own.tenant = ?1 AND own.id = ?2
   AND EXISTS (${OTHERS} AND (${sharesId} OR ${sharesPhone} OR ${sharesPayout})))`

@@ -70,9 +70,19 @@ export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
   await forEachApart(open.flat(), async (of) => {
     for (let isDone = await isFinal(env, of); !isDone && pages < PAGES_A_RUN;) {
       pages += 1
-      isDone = (await reconcileNext(env, { ...of, isNew: false })).isDone
+      const report = await reconcileNext(env, { ...of, isNew: false })
+      isDone = report.isDone
+      if (isDone) warnOf(report)
     }
   })
+}
+
+/** The line that an alarm can watch: a day was read to its end, and its books and lists differ. */
+function warnOf({ tenant, day, figures, broken, waiting }: Reconciliation): void {
+  const differing = figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
+  const faults = differing.length + broken.length
+  // What is on its way differs as well, and the day is read again.
+  if (faults > 0 && waiting === 0) console.warn('reconciliation', tenant, day, faults)
 }
 
 async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> {

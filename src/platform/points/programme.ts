@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
-import type { EarningType } from '#lib/shared/rewards/points.ts'
+import { EARNING_CATEGORIES, type EarningType } from '#lib/shared/rewards/points.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits, played, type Sums } from '#platform/records/service.ts'
 import { type RewardBase, shownOffers, type StoredOffer } from '#platform/offers/service.ts'
@@ -15,15 +15,6 @@ export interface Programme {
   startsAtMs: number
   endsAtMs: number
   isLive: boolean
-}
-
-/** What each type of points is earned with; `deposit` is not play. */
-const PLAYED: Record<Exclude<EarningType, 'deposit'>, readonly Category[]> = {
-  live: ['LIVE'],
-  lottery: ['LOTT', 'ELOTT'],
-  pvp: ['PVP'],
-  rng: ['RNG', 'FISH', 'INHOUSE'],
-  sports: ['SPORTS', 'ESPORTS', 'COCKFIGHT'],
 }
 
 /** Every programme that has begun, ended ones too. */
@@ -51,11 +42,12 @@ export async function liveProgramme(
 
 /** What earns points of a type, in minor units: valid stakes of one's own money, or deposits that arrived and stayed. */
 export function baseOf(type: EarningType, sums: Sums): number {
-  const minor = type === 'deposit' ? keptDeposits(sums).minor : played(sums, 'turnoverReal', PLAYED[type])
+  const minor =
+    type === 'deposit' ? keptDeposits(sums).minor : played(sums, 'turnoverReal', EARNING_CATEGORIES[type])
   return Math.max(0, minor)
 }
 
 /** Whether a brand with these categories has anything that earns points of a type. */
 export function canEarn(type: EarningType, categories: readonly Category[]): boolean {
-  return type === 'deposit' || PLAYED[type].some((category) => categories.includes(category))
+  return type === 'deposit' || EARNING_CATEGORIES[type].some((category) => categories.includes(category))
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { Bonus, FreeRoundGift, giveUpBonus, listBonuses } from '#lib/api/promotions.ts'
+import type { Bonus, FreeRoundGift, giveUpBonus, listBonuses } from '#lib/api/bonuses.ts'
 import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import { isEnded } from '#lib/shared/rewards/grant.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
@@ -9,13 +9,14 @@ import { readGames } from '#platform/catalogue/service.ts'
 import { type DatedGrant, type FreeRounds, moveMoney, walletOf } from '#platform/wallet/service.ts'
 import { offerTitles, type RewardBase } from '#platform/offers/service.ts'
 
-type Shown = Pick<RewardBase, 'env' | 'tenant' | 'now' | 'locale'>
+type BonusCall = Pick<RewardBase, 'env' | 'tenant' | 'now' | 'locale'>
 
 export function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
   return readBonuses(call, call.member.id)
 }
 
-export async function readBonuses(call: Shown, memberId: string): Promise<OutputOf<typeof listBonuses>> {
+/** Bonuses and free rounds of any member, with the texts in the language of the call. */
+export async function readBonuses(call: BonusCall, memberId: string): Promise<OutputOf<typeof listBonuses>> {
   const { env, tenant, now, locale } = call
   const wallet = walletOf(env, tenant.id, memberId)
   const [grants, given, titles] = await Promise.all([

@@ -3,6 +3,7 @@ import * as applicationApi from '#lib/api/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as bonusOps from '#lib/api/bonus-ops.ts'
 import * as ops from '#lib/api/promotion-ops.ts'
+import * as bonuses from '#lib/api/bonuses.ts'
 import * as api from '#lib/api/promotions.ts'
 import * as wheelApi from '#lib/api/wheel.ts'
 import type { Routes } from '#platform/call.ts'
@@ -88,8 +89,8 @@ export function routePromotions(routes: Routes): void {
   serve(wheelApi.spinLuckyWheel, spin)
   serve(wheelApi.getWheelProof, wheelProof)
 
-  serve(api.listBonuses, bonusesOf)
-  serve(api.giveUpBonus, giveUp)
+  serve(bonuses.listBonuses, bonusesOf)
+  serve(bonuses.giveUpBonus, giveUp)
 
   serve(applicationApi.openApplication, open)
   serve(applicationApi.sendApplication, send)

@@ -37,7 +37,7 @@ export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<
   return { ...given, segment: spun.segment, word: spun.word }
 }
 
-/** What repeats the spins of a day; the seed ten minutes after its end. */
+/** Everything needed to recompute the spins of a day; the seed is included from ten minutes after its end. */
 export async function wheelProof({
   env,
   tenant,
@@ -98,7 +98,7 @@ function runsWithin(
   return startsAtMs < day.endsAtMs && endsAtMs > day.startsAtMs
 }
 
-/** What the schedule does for every brand of a database. */
-export async function keepWheels(env: Env, now: number): Promise<void> {
+/** For the schedule: the wheels of all brands of a database. Safe to run twice. */
+export async function ensureWheels(env: Env, now: number): Promise<void> {
   await forEachBrand(env, (tenant) => makeWheels({ env, tenant, now }))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { Protection } from '#lib/api/protection.ts'
-import { identityMarks, type Person } from '#lib/shared/protection/identity.ts'
+import { formerMarks, identityMarks, type Person } from '#lib/shared/protection/identity.ts'
 import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { findMemberById, type Member, otherAccountsOf, personOf } from '#platform/member/service.ts'
@@ -73,7 +73,7 @@ export async function followExclusion(call: OwnCall, added: Person = {}): Promis
 
 /** Fails closed. */
 async function runningFor({ env, tenant, now }: Base, person: Person): Promise<FoundExclusion | undefined> {
-  const marks = identityMarks(person).map(hashed)
+  const marks = [...identityMarks(person), ...formerMarks(person)].map(hashed)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
   return findAnywhere(env, of).catch((cause: unknown) => {

@@ -1,6 +1,6 @@
 import type { Binding } from '#lib/shared/rewards/referral.ts'
 import type { Env } from '#platform/env.ts'
-import { sharesMark } from '#platform/member/service.ts'
+import { sharesMark, sharesPayoutAccount } from '#platform/member/service.ts'
 
 type ReferralRow = {
   invitee: string
@@ -99,9 +99,7 @@ const isClaimed = (
 const INVITED = `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.account,
     ${first('credited')} AS first_minor, ${first('credited_at')} AS first_at,
     ${sharesMark('id', 'm', 'own')} AS same_identity,
-    EXISTS (SELECT 1 FROM payout_account p JOIN payout_account q
-      ON q.tenant = p.tenant AND q.kind = p.kind AND q.number = p.number
-      WHERE p.tenant = r.tenant AND p.member = r.invitee AND q.member = r.inviter) AS same_payout,
+    ${sharesPayoutAccount('m', 'own')} AS same_payout,
     ${isClaimed('registration')} AS registration_claimed, ${isClaimed('deposit')} AS deposit_claimed
   FROM referral r JOIN member m ON m.tenant = r.tenant AND m.id = r.invitee
     JOIN member own ON own.tenant = r.tenant AND own.id = r.inviter

@@ -21,7 +21,7 @@ import {
 import { checkBotCheck, checkHuman } from '#platform/human-check/service.ts'
 import { dropCode, isServed, matchCode, mobileKey, numberRefused } from '#platform/messages/service.ts'
 import { bindInvitee, findInviter } from '#platform/referral/service.ts'
-import { refuseExcluded } from '#platform/protection/service.ts'
+import { followExclusion, refuseExcluded } from '#platform/protection/service.ts'
 import { requireModules } from '#platform/system/service.ts'
 import { finishLogin, type LoginResult } from '#platform/login/service.ts'
 import { hashPassword } from '#platform/crypto/service.ts'
@@ -117,28 +117,29 @@ async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNu
 
 async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
   const { env, tenant, now } = base
-  const member = affiliate ? await broughtBy(base, form, affiliate) : form
+  const member = affiliate ? broughtBy(base, form, affiliate) : form
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
     if (member.mobile) await dropCode(base, member.mobile, 'register')
     const made = await written(base, member.account)
+    // An exclusion of this very moment has looked for accounts before this one was written.
+    await followExclusion({ ...base, member: made })
     await bindInvitee(base, made, made.profile['referralCode'])
     return finishLogin(base, made)
   }
   if (affiliate && !(await findAffiliate(base, affiliate.code)))
     throw new ApiError('register.affiliateUnknown')
+  // Others may have joined since the line was found.
+  if (affiliate) await checkRoom(base, affiliate.agentId)
   if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
-    // Another account verified the number after its code was sent. The code was right, so this caller may know that it is
-    // taken.
+    // The code was right, so this caller may know that another account has verified the number since.
     throw new ApiError('field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] })
   throw new ApiError('register.usernameTaken')
 }
 
 /** A member who registers by a link is placed below its agent permanently, with the type and the rates of the link. */
-async function broughtBy(base: CallBase, member: NewMember, affiliate: Affiliate): Promise<NewMember> {
+function broughtBy({ tenant }: CallBase, member: NewMember, affiliate: Affiliate): NewMember {
   const { agentId: uplineId, code: inviteCode, memberType: type, rates } = affiliate
-  // Others may have joined since the line was found.
-  await checkRoom(base, uplineId)
-  return { ...member, uplineId, inviteCode, type, rates }
+  return { ...member, uplineId, inviteCode, type, rates, bounds: tenant.agents }
 }
 
 async function requireCode(

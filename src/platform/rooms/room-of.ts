@@ -2,17 +2,17 @@ import { CHANNELS } from '#lib/api/channels.ts'
 import type { Channel, MessageType, RoomKind, ValueOf, Welcome } from '#lib/api/channel.ts'
 import type { Env } from '#platform/env.ts'
 
-/** A message before its room numbers it. */
-export interface Said {
+/** A message to a room, which numbers and dates it. */
+export interface NewMessage {
   type: string
   value: unknown
 }
 
-/** Events of a type, by the ids in their values. */
+/** Events to withdraw: their type, and the `id` in the value of each. */
 export interface Retraction {
   type: string
   ids: readonly string[]
-  /** The message, whose value is the id, that tells listeners of it. */
+  /** Type of the message that tells sockets of each withdrawn event; its value is the id. */
   as: string
 }
 
@@ -21,23 +21,23 @@ export interface Place {
   since?: number | undefined
 }
 
-/** What others may ask of a room; `RoomObject` answers it. */
+/** Calls of other features to a room; `RoomObject` implements them. */
 export interface RoomCalls extends Rpc.DurableObjectBranded {
-  /** Says a message to all. Gives how many sockets there are. */
-  tell(said: Said): Promise<{ listeners: number }>
-  /** How many listen. */
+  /** Sends a message to every socket; returns the number of open sockets. */
+  tell(message: NewMessage): Promise<{ listeners: number }>
+  /** The number of open sockets. */
   listeners(): number
-  /** What a poll is answered: the same as a socket is told first. */
+  /** The reply to a poll, which is also the first message of a socket. */
   read(place: Place): Promise<Welcome>
-  /** What the member is shown may have changed, or a session ended. */
+  /** For a member's own room: sends the states that have changed, and closes the sockets of ended sessions. */
   nudge(): Promise<void>
-  /** For a member's own room: they have a socket in another room of the brand. */
+  /** For a member's own room: remembers that the member has a socket in another room of the brand. */
   noteSeat(kind: RoomKind): Promise<void>
-  /** For a member's own room: sessions of theirs ended. Their sockets end here and in the rooms that were noted. */
+  /** For a member's own room: closes the sockets of ended sessions here and in the remembered rooms. */
   endSessions(): Promise<void>
-  /** Ends the member's sockets whose session is over; gives how many are left. */
+  /** Closes sockets whose session has ended, of one member or of all; returns how many sockets with a session stay open. */
   endDeadSessions(memberId?: string): Promise<number>
-  /** Takes events back: who comes later is not told them, and those who listen are told `as` with the id of each. */
+  /** Withdraws events from the history and announces each to open sockets; returns how many the history had. */
   retract(events: Retraction): Promise<number>
 }
 
@@ -75,7 +75,7 @@ export interface Addressed<C extends Channel> {
   memberId?: string | undefined
 }
 
-/** Says a message to all who listen in a room. Gives how many sockets there are. */
+/** Sends a message to every socket of a room; returns the number of open sockets. */
 export async function tellRoom<C extends Channel, T extends MessageType<C>>(
   env: Env,
   { tenant, channel, memberId }: Addressed<C>,

@@ -7,6 +7,6 @@ export {
   roomKey,
   type RoomKey,
   roomOf,
-  type Said,
+  type NewMessage,
   tellRoom,
 } from './room-of.ts'

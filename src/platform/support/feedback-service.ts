@@ -62,7 +62,7 @@ async function limitSending(base: CallBase, member: string | undefined): Promise
   else await limitAddress(base, 'feedback', A_DAY)
 }
 
-export async function openFeedback({
+export async function unansweredFeedback({
   env,
   tenant,
 }: Call<typeof listFeedback>): Promise<OutputOf<typeof listFeedback>> {

@@ -3,7 +3,7 @@ import * as ops from '#lib/api/support-ops.ts'
 import type { Routes } from '#platform/call.ts'
 import { listCasesOf } from './case-repository.ts'
 import * as cases from './case-service.ts'
-import { answer, openFeedback, takeFeedback } from './feedback-service.ts'
+import { answer, unansweredFeedback, takeFeedback } from './feedback-service.ts'
 
 /** Feedback and disputes, for members and for operators. */
 export function routeSupport(routes: Routes): void {
@@ -15,7 +15,7 @@ export function routeSupport(routes: Routes): void {
   routes.serve(support.sendMemberFeedback, (call) =>
     takeFeedback(call, { ...call.input, member: call.member.id }),
   )
-  routes.serve(ops.listFeedback, openFeedback)
+  routes.serve(ops.listFeedback, unansweredFeedback)
   routes.serve(ops.answerFeedback, answer)
   routeCases(routes)
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { joinedBytes } from '#lib/shared/joined-bytes.ts'
+import { pngChunk } from './png-chunk.ts'
 import { checkSize, damaged, viewOf, type ImageSize } from './image-bytes.ts'
 
 /**
@@ -60,7 +61,10 @@ export async function rebuildPng(
     { type: 'IDAT', data: await deflatedAgain(pixels, rows) },
     { type: 'IEND', data: new Uint8Array() },
   ]
-  return { ...size, bytes: joinedBytes([Uint8Array.from(SIGNATURE), ...parts.map(chunk)]) }
+  return {
+    ...size,
+    bytes: joinedBytes([Uint8Array.from(SIGNATURE), ...parts.map(({ type, data }) => pngChunk(type, data))]),
+  }
 }
 
 interface Chunk {
@@ -134,14 +138,4 @@ async function deflatedAgain(
     // Not a zlib stream, or one that goes on after its end.
   }
   throw damaged('pixels')
-}
-
-function chunk({ type, data }: Chunk): Uint8Array {
-  const bytes = new Uint8Array(data.length + 12)
-  const view = viewOf(bytes)
-  view.setUint32(0, data.length)
-  bytes.set(new TextEncoder().encode(type), 4)
-  bytes.set(data, 8)
-  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)))
-  return bytes
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { category } from '#lib/api/fields.ts'
-import { market, wagering } from '#lib/api/offers.ts'
+import { wagering } from '#lib/api/offer-terms.ts'
+import { market } from '#lib/api/offers.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { operationKey, positive, text, zeroOrMore } from './command-fields.ts'
 

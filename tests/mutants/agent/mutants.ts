@@ -134,7 +134,25 @@ export const MUTANTS: readonly Mutant[] = [
     "AND (u.state = 'toApprove' OR",
     'AND (false OR',
   ),
-  paying('frozen agents are paid', 'payment-repository.ts', 'f.agent = b.agent OR', 'false OR'),
+  paying('frozen agents are paid', 'payment-repository.ts', "AND NOT ${isFrozenSql('b')}", ''),
+  paying(
+    'bills that an operator holds back lapse',
+    'payment-repository.ts',
+    "AND NOT ${isHeldSql('bill')}",
+    '',
+  ),
+  paying(
+    'a freeze takes the days of a bill',
+    'payment-repository.ts',
+    'expires_at + max(0, ?3 - max(f.at, made_at))',
+    'expires_at + 0 * ?3',
+  ),
+  paying(
+    'a bill that was held lapses before it is tried',
+    'pay-service.ts',
+    '  const tried = new Set<string>()',
+    '  await expireBills(base)\n  const tried = new Set<string>()',
+  ),
   paying(
     'bills never expire',
     'payment-repository.ts',

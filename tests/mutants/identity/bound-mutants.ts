@@ -123,6 +123,13 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     '',
   ),
   rule(
+    'register-centre',
+    'accounts that are opened at once need no room',
+    'member/line-bounds.ts',
+    '?18 > coalesce((SELECT direct',
+    '?18 > 0 * coalesce((SELECT direct',
+  ),
+  rule(
     'session-bounds',
     'numbers of nobody use up messages',
     'messages/sms-codes.ts',

@@ -245,7 +245,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'old turnover forgotten',
-      'schema-v2.ts',
+      'fill-purposes.ts',
       'turnoverMinor: isEnd ? bet.stake : 0',
       'turnoverMinor: 0',
     ),

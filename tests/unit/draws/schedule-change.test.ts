@@ -139,7 +139,7 @@ describe('any change', () => {
         if (refused?.reason !== 'tooEarly') return fc.pre(false)
         const earliest = calendarDay(refused.earliest) ?? NaN
         expect(planRefusal(schedule, { plan: planOn(plan, earliest), nowMs })).toBeUndefined()
-        expect(planRefusal(schedule, { plan: planOn(plan, earliest - 1), nowMs })).toBeDefined()
+        expect(planRefusal(schedule, { plan: planOn(plan, earliest - 1), nowMs })).toEqual(refused)
       }),
       { numRuns: 100 },
     )

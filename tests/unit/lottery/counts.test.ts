@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import type { Bench } from './support/bench.ts'
 import { ELEVEN_FIVE_BENCH, MARK_SIX_BENCH, SUM28_BENCH, TOGEL_BENCH, VN_BENCH } from './support/benches.ts'
 import { subsets } from './oracles/payment.ts'
 import type { Selection } from './support/selections.ts'
 import { seeded } from './support/random.ts'
+
+/** Selections that the running test has compared: a loop over no plays would compare none. */
+let compared = 0
+beforeEach(() => void (compared = 0))
+afterEach(() => expect(compared).toBeGreaterThan(0))
 
 /** Compares the count of a selection with the tickets that a naive expansion makes; none means a problem. */
 function compare<Result, Rules extends BaseRules>(
@@ -19,6 +24,7 @@ function compare<Result, Rules extends BaseRules>(
   if (!rules || !play) throw new Error(`no game with ${id}`)
   const result = bench.family.drawResult(rules, seeded(1).draw)
   const tickets = bench.tickets(id, selection, rules, result)
+  compared += 1
   const at = `${id} ${JSON.stringify(selection)}`
   if (tickets.length === 0) expect(play.problem(selection, rules), at).toBeDefined()
   else
