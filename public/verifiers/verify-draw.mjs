@@ -133,6 +133,10 @@ function holds(check) {
 }
 
 function main([file]) {
+  if (!file) {
+    console.error('usage: node verify-draw.mjs <file of the draw>')
+    return 2
+  }
   const draw = JSON.parse(readFileSync(file, 'utf8'))
   const label = `${draw.salt}:${draw.shown.issue}`
   const words = wordsOf(draw.shown.seed, label)

@@ -5,11 +5,11 @@ type Event = Trace['traceEvents'][number] & { tdur?: number }
 /** What a page asked of the thread that draws it and runs its scripts. */
 export interface MainThread {
   /** Milliseconds of all tasks by the clock: what else ran on the machine lengthens them. */
-  clock: number
+  clockMs: number
   /** Milliseconds that the processor worked on them: what the page itself costs. */
-  processor: number
+  processorMs: number
   /** Milliseconds after the first contentful paint beyond `LONG_TASK_MS` a task, of the processor's time on a phone. */
-  blocking: number
+  blockingMs: number
 }
 
 /** Tasks up to this long let the player's touch through in time; what is beyond it blocks (web.dev, "TBT"). */
@@ -36,9 +36,9 @@ export function mainThreadOf(trace: Trace): MainThread {
     .filter(({ ts, dur }) => ts + dur > painted.ts)
     .map(({ tdur = 0 }) => Math.max(0, (tdur / 1000) * PHONE_SLOWDOWN - LONG_TASK_MS))
   return {
-    clock: sum(tasks.map(({ dur }) => dur)) / 1000,
-    processor: sum(tasks.map(({ tdur = 0 }) => tdur)) / 1000,
-    blocking: sum(blocking),
+    clockMs: sum(tasks.map(({ dur }) => dur)) / 1000,
+    processorMs: sum(tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    blockingMs: sum(blocking),
   }
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
 import { recordLoads, type Load } from './traffic.ts'
 
-/** A page as it stands before anybody touches it. */
+/** An untouched page after loading. */
 export interface Visit {
   loads: Load[]
   nodes: number
@@ -16,15 +16,15 @@ export interface Opening {
   openedMs: number
 }
 
-/** Elements of the login popup; its form is the last thing to stand. */
 const LOGIN_LINK = 'a[data-modal="login"]:visible'
-/** What a touch of the page fetches ahead is there by then. */
+/** Time for the prefetches that the first touch of a page starts. */
 const SETTLE_MS = 1_500
+/** The last part of the login popup to appear. */
 const LOGIN_FIELD = 'dialog[open] input[name="username"]'
 
 /** Opens a page and waits until it asks for nothing more. */
 export async function visit(page: Page, url: string): Promise<Visit> {
-  // Replies to the page before lose their bodies when it is left.
+  // The browser drops the bodies of replies to the page that it leaves.
   await page.goto('about:blank')
   const recorder = recordLoads(page)
   await page.goto(url, { waitUntil: 'networkidle' })
@@ -33,7 +33,7 @@ export async function visit(page: Page, url: string): Promise<Visit> {
 }
 
 interface OpenLogin {
-  /** The visitor has scrolled a little before, as on a page in use; else the press is the first touch of the page. */
+  /** Scrolls before the click, as on a page in use; otherwise the click is the first touch of the page. */
   isTouched: boolean
 }
 
@@ -53,7 +53,7 @@ export async function openLogin(
       await page.waitForTimeout(SETTLE_MS)
       before.push(...(await touched.settled()))
     }
-    // An announcement may stand in front.
+    // An announcement may cover the link.
     if ((await page.locator('dialog[open]').count()) > 0) await page.keyboard.press('Escape')
     const recorder = recordLoads(page)
     await page.evaluate(watchOpening, LOGIN_FIELD)
@@ -67,7 +67,7 @@ export async function openLogin(
   }
 }
 
-/** Logs the demo player in through the popup; the page's tab is a member's from then on. */
+/** Logs the demo player in through the popup. */
 export async function logIn(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   await page.locator(LOGIN_LINK).first().click()

@@ -2,6 +2,7 @@ import { adjustBalance, cancelAdjustment, listAdjustments, type Adjustment } fro
 import { formatMoney } from '#lib/shared/money.ts'
 import { minorOf } from './amount.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { inOwnTexts, type OwnTexts } from './own-texts.ts'
 import { say } from './say.ts'
 
 export interface AdjustOptions {
@@ -35,21 +36,16 @@ export async function runAdjust(
   }
   if (action !== 'credit' && action !== 'debit' && action !== 'cancel')
     throw new OpsError(`adjust takes "list", "credit", "debit" or "cancel", not "${action}"`)
-  try {
-    const done = await (action === 'cancel'
+  const done = await inOwnTexts(SAID, () =>
+    action === 'cancel'
       ? callOps(target, cancelAdjustment, needDecision(options))
-      : callOps(target, adjustBalance, needFacts(action, options)))
-    tell(done)
-    tellNext(action, done)
-  } catch (cause) {
-    if (!(cause instanceof OpsError)) throw cause
-    const said = cause.code === undefined ? undefined : SAID[cause.code]
-    throw said ? new OpsError(said, { details: cause.details }) : cause
-  }
+      : callOps(target, adjustBalance, needFacts(action, options)),
+  )
+  tell(done)
+  tellNext(action, done)
 }
 
-/** Where this command can say it better than the texts of all commands. */
-const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
+const SAID: OwnTexts = {
   'case.unknown':
     'this member has no such case at this brand; "cases list" shows open cases with their accounts',
   'wallet.insufficient':

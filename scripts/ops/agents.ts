@@ -1,4 +1,5 @@
 import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
@@ -17,6 +18,8 @@ export interface AgentOptions {
   to?: string | undefined
   kind?: string | undefined
   period?: string | undefined
+  /** Of `bills`. */
+  status?: string | undefined
   force?: boolean | undefined
 }
 
@@ -29,7 +32,7 @@ export async function runAgents(
   words: readonly string[],
   options: AgentOptions,
 ): Promise<void> {
-  const { tenant, account, as: operator, reason, type = '1' } = options
+  const { tenant, account, as: operator, reason, type } = options
   const [action = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (isContractAction(action)) {
@@ -43,11 +46,24 @@ export async function runAgents(
   if (action === 'show') return show(target, { tenant, account })
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…"')
-  if (type !== '1' && type !== '41') throw new OpsError('--type is 1 (agent) or 41 (promoter)')
+  if (type !== undefined && type !== '1' && type !== '41')
+    throw new OpsError('--type is 1 (agent) or 41 (promoter)')
+  if (type === undefined) await refuseUnmeant(target, { tenant, account })
   const made = await mended(account, tenant, () =>
     callOps(target, makeTopAgent, { tenant, account, operator, reason, type: type === '41' ? 41 : 1 }),
   )
-  process.stdout.write(`${tenant}: ${made.account} is a top agent of type ${made.type}\n`)
+  process.stdout.write(
+    `${tenant}: ${made.account} is a top agent of type ${made.type}; rates ${ratesText(made.rates)}\n`,
+  )
+}
+
+/** A top agent's type is changed only by who names it. */
+async function refuseUnmeant(target: OpsTarget, of: { tenant: string; account: string }): Promise<void> {
+  const { type } = await mended(of.account, of.tenant, () => callOps(target, getAgent, of))
+  if (type !== 1 && type !== 41) return
+  throw new OpsError(
+    `"${of.account}" is a top agent of type ${type} already: --type 1 or --type 41 changes it`,
+  )
 }
 
 function checkOptions(action: string, takes: readonly (keyof AgentOptions)[], options: AgentOptions): void {
@@ -77,13 +93,27 @@ export async function seedLines(target: OpsTarget, { tenants }: PlatformSeed): P
 
 async function show(target: OpsTarget, of: { tenant: string; account: string }): Promise<void> {
   const agent = await mended(of.account, of.tenant, () => callOps(target, getAgent, of))
-  const rates = Object.entries(agent.rates).map(
-    ([category, rateE6]) => `${category} ${Number(rateE6) / 10_000} %`,
-  )
+  const held =
+    agent.frozenAtMs === null
+      ? ''
+      : `  bills are held back since ${dayText(agent.frozenAtMs)}: "agents unfreeze" lets them go\n`
   process.stdout.write(
     `${of.tenant}: ${agent.account}, type ${agent.type}, ${agent.upline ? `below ${agent.upline}` : 'no upline'}, depth ${agent.depth}\n` +
-      `  directly below ${agent.directSize}, all below ${agent.teamSize}; rates ${rates.join(', ') || 'none'}\n`,
+      `  directly below ${agent.directSize}, all below ${agent.teamSize}; rates ${ratesText(agent.rates)}\n` +
+      `${agent.status === 'active' ? '' : `  the account is ${agent.status}: no bill is paid to it or by it\n`}${held}`,
   )
+}
+
+function ratesText(rates: OutputOf<typeof getAgent>['rates']): string {
+  return (
+    Object.entries(rates)
+      .map(([category, rateE6]) => `${category} ${Number(rateE6) / 10_000} %`)
+      .join(', ') || 'none'
+  )
+}
+
+function dayText(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
 }
 
 async function mended<Output>(account: string, tenant: string, act: () => Promise<Output>): Promise<Output> {

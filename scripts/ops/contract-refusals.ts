@@ -10,6 +10,9 @@ interface Subject {
   account?: string | undefined
   /** The upline of a move. */
   to?: string | undefined
+  /** What a correction takes. */
+  kind?: string | undefined
+  period?: string | undefined
 }
 
 const problems = z.array(z.object({ field: z.string(), rule: z.string(), allowed: z.optional(z.string()) }))
@@ -51,6 +54,15 @@ function wrongType({ action, account, to }: Subject): string {
     : `"${action === 'move' ? to : account}" is not an agent: "agents show" says what an account is`
 }
 
+function wrongMove({ account, to }: Subject, reason: unknown): string | undefined {
+  if (reason === 'loop') return `"${to}" stands below "${account}": a line cannot stand below itself`
+  if (reason === 'same') return `"${account}" stands below "${to}" already: there is nothing to move`
+  if (reason === 'top')
+    return `"${account}" is a top agent, or is "${to}" itself: only members with an upline move`
+  if (reason !== 'overlaps') return undefined
+  return `contracts of "${account}" and the line below meet contracts of the same kind above "${to}", for all games or for one of them: end those first; "agents contracts" shows them`
+}
+
 /** Runs a call; a refusal for which this command has better words than `refusal-texts.ts` is told in them. */
 export async function withRemedies<Output>(of: Subject, act: () => Promise<Output>): Promise<Output> {
   try {
@@ -65,9 +77,11 @@ export async function withRemedies<Output>(of: Subject, act: () => Promise<Outpu
           ? tooMuch(details)
           : code === 'agent.type'
             ? wrongType(of)
-            : code === 'agent.move' && details['reason'] === 'overlaps'
-              ? `contracts of "${of.account}" and the line below meet contracts of the same kind above "${of.to}", for all games or for one of them: end those first; "agents contracts" shows them`
-              : undefined
+            : code === 'agent.move'
+              ? wrongMove(of, details['reason'])
+              : code === 'bill.unknown' && of.action === 'correct'
+                ? `the line of "${of.account}" has no closed period ${of.period} of ${of.kind}: --account is the top agent of the line, and --period is written as in the ids that "agents bills --account ${of.account}" shows`
+                : undefined
     throw text === undefined ? cause : new OpsError(text, { code, details })
   }
 }

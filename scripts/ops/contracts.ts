@@ -1,6 +1,8 @@
 import * as ops from '#lib/api/contract-ops.ts'
 import { contractTerms } from '#lib/api/contract-terms.ts'
+import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import type { AgentOptions } from './agents.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { unreadableTerms, withRemedies } from './contract-refusals.ts'
@@ -34,7 +36,7 @@ export const CONTRACT_OPTIONS: Readonly<Record<ContractAction, readonly (keyof A
   revoke: ['id', 'as', 'reason'],
   settle: [],
   correct: ['account', 'kind', 'period', 'as', 'reason'],
-  bills: [],
+  bills: ['account', 'status'],
   approve: ['id', 'as', 'reason'],
   deny: ['id', 'as', 'reason'],
   move: ['account', 'to', 'as', 'reason'],
@@ -172,11 +174,27 @@ async function listContracts(target: OpsTarget, options: AgentOptions): Promise<
     )
 }
 
-async function listBills(target: OpsTarget, { tenant }: AgentOptions): Promise<void> {
-  const { content } = await callOps(target, ops.listAgentBills, { tenant })
-  process.stdout.write(`${tenant}: ${content.length} bills\n`)
-  for (const { id, account, dueMinor, paidMinor, state } of content)
-    process.stdout.write(`${id}  ${account}  due ${dueMinor}, paid ${paidMinor} minor units  ${state}\n`)
+async function listBills(target: OpsTarget, { tenant, account, status }: AgentOptions): Promise<void> {
+  const state = BILL_STATES.find((each) => each === status)
+  if (status !== undefined && !state)
+    throw new OpsError(`--status is one of ${BILL_STATES.join(', ')}, not "${status}"`)
+  const { currency, content } = await callOps(target, ops.listAgentBills, {
+    tenant,
+    ...(account ? { account } : {}),
+    ...(state ? { state } : {}),
+  })
+  const money = (minor: number) => plainDecimal(minor, currency.exponent)
+  const bills = content.length === 1 ? '1 bill' : `${content.length} bills`
+  const which = [account ? ` of ${account}` : '', state ? `, ${state}` : ''].join('')
+  const waits = content.length === 1 ? 'waits' : 'wait'
+  process.stdout.write(`${tenant}: ${bills}${which || ` ${waits} for an operator`}\n`)
+  for (const bill of content) {
+    const lapses =
+      bill.openMinor > 0 ? `  lapses ${new Date(bill.expiresAtMs).toISOString().slice(0, 10)}` : ''
+    process.stdout.write(
+      `${bill.id}  ${bill.account}  ${currency.code} ${money(bill.dueMinor)} due, ${money(bill.paidMinor)} paid  ${bill.state}${lapses}\n`,
+    )
+  }
 }
 
 function decision({ tenant, as: operator, reason }: AgentOptions) {

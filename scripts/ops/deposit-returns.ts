@@ -1,6 +1,8 @@
 import { listDepositReturns, returnDeposits, type DepositReturn } from '#lib/api/documents.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DocumentOptions } from './documents.ts'
+import { inOwnTexts, type OwnTexts } from './own-texts.ts'
 import { say } from './say.ts'
 
 /** `care returns list|give`: deposits that go back to minors; one operator asks, another one agrees. */
@@ -19,16 +21,11 @@ export async function runReturns(
   if (!account) throw new OpsError('name the account with --account')
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…", or give the number of the refund')
-  try {
-    tell(await callOps(target, returnDeposits, { tenant, account, operator, reason }))
-  } catch (cause) {
-    if (!(cause instanceof OpsError)) throw cause
-    const said = cause.code === undefined ? undefined : SAID[cause.code]
-    throw said ? new OpsError(said, { details: cause.details }) : cause
-  }
+  const decision = { tenant, account, operator, reason }
+  tell(await inOwnTexts(SAID, () => callOps(target, returnDeposits, decision)))
 }
 
-const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
+const SAID: OwnTexts = {
   'documents.state': 'the documents of this account do not show a minor',
   'withdrawal.sameOperator': 'this person has asked for it already: somebody else agrees',
   'withdrawal.state': 'a withdrawal is on its way to this player: try again once it has arrived or failed',
@@ -36,9 +33,7 @@ const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
 }
 
 function tell({ account, currency, amountMinor, asked, agreed, returnedAtMs }: DepositReturn): void {
-  const digits = String(amountMinor).padStart(currency.exponent + 1, '0')
-  const at = digits.length - currency.exponent
-  const amount = currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  const amount = plainDecimal(amountMinor, currency.exponent)
   const state =
     returnedAtMs !== null
       ? `returned ${new Date(returnedAtMs).toISOString()}`

@@ -4,8 +4,10 @@ import {
   settleOwed,
   type DepositReversal,
 } from '#lib/api/deposit-reversals.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DepositOptions } from './money.ts'
+import { inOwnTexts, type OwnTexts } from './own-texts.ts'
 import { say } from './say.ts'
 
 const ACTIONS = ['reversals', 'reverse', 'paid', 'waive'] as const
@@ -33,30 +35,22 @@ export async function runReversals(
   if (!id) throw new OpsError('name the deposit with --id, by our reference or the provider’s transaction')
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (!reason) throw new OpsError('say why with --reason "…", or give the provider’s number of the case')
-  try {
-    const decision = { tenant, id, operator, reason }
-    tell(
+  const decision = { tenant, id, operator, reason }
+  const texts = action === 'reverse' ? SAID : { ...SAID, ...OWED_SAID }
+  tell(
+    await inOwnTexts(texts, () =>
       action === 'reverse'
-        ? await callOps(target, reverseDeposit, decision)
-        : await callOps(target, settleOwed, {
-            ...decision,
-            outcome: action === 'paid' ? 'paid' : 'waived',
-          }),
-    )
-  } catch (cause) {
-    if (!(cause instanceof OpsError)) throw cause
-    const closing = action === 'reverse' ? {} : OWED_SAID
-    const said = cause.code === undefined ? undefined : { ...SAID, ...closing }[cause.code]
-    throw said ? new OpsError(said, { details: cause.details }) : cause
-  }
+        ? callOps(target, reverseDeposit, decision)
+        : callOps(target, settleOwed, { ...decision, outcome: action === 'paid' ? 'paid' : 'waived' }),
+    ),
+  )
 }
 
-type Said = Partial<Record<NonNullable<OpsError['code']>, string>>
-const OWED_SAID: Said = {
+const OWED_SAID: OwnTexts = {
   'cashier.depositUnknown': 'no deposit of this id was called back at this brand',
   'deposit.state': 'nothing is owed for this deposit',
 }
-const SAID: Said = {
+const SAID: OwnTexts = {
   'cashier.depositUnknown': 'there is no such deposit at this brand',
   'deposit.state': 'this deposit was not credited: there is nothing to take back',
   'withdrawal.sameOperator': 'this person has asked for it already: somebody else agrees',
@@ -75,11 +69,7 @@ function tell({
   reversedAtMs,
   settlement,
 }: DepositReversal): void {
-  const text = (minor: number) => {
-    const digits = String(minor).padStart(currency.exponent + 1, '0')
-    const at = digits.length - currency.exponent
-    return currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
-  }
+  const text = (minor: number) => plainDecimal(minor, currency.exponent)
   const state =
     reversedAtMs !== null
       ? `booked ${new Date(reversedAtMs).toISOString()}`

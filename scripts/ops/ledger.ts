@@ -12,6 +12,8 @@ export interface LedgerOptions {
   file?: string | undefined
   force?: boolean | undefined
   write?: boolean | undefined
+  /** A member's id: of the copy, this wallet alone. */
+  id?: string | undefined
 }
 
 /** The first line of a copy: its identification. */
@@ -109,24 +111,28 @@ async function exportLedger(target: OpsTarget, { tenant, out, force }: LedgerOpt
 
 /**
  * The drill writes every book of a copy into a scratch wallet, checks its sums and invariants, reads it back, compares it
- * line by line and deletes it. With `--write` the wallets themselves are written, which must be empty.
+ * line by line and deletes it. With `--write` the wallets themselves are written, which must be empty; with `--id` that of one
+ * member alone.
  */
-async function restoreLedger(target: OpsTarget, { tenant, file, write }: LedgerOptions): Promise<void> {
+async function restoreLedger(target: OpsTarget, { tenant, file, write, id }: LedgerOptions): Promise<void> {
   if (!file) throw new OpsError('name the copy with --file')
   const copy = readCopy(file)
   if (tenant && tenant !== copy.head.tenant)
     throw new OpsError(`${file} is a copy of ${copy.head.tenant}, not of ${tenant}`)
+  const wallets = id === undefined ? copy.wallets : copy.wallets.filter(({ member }) => member === id)
+  if (id !== undefined && wallets.length === 0)
+    throw new OpsError(`${file} holds no wallet of a member ${id}`)
   const run = write ? undefined : randomBytes(4).toString('hex')
   const startedMs = performance.now()
   const faults: string[] = []
-  for (const wallet of copy.wallets) {
+  for (const wallet of wallets) {
     const fault = await restoreWallet(target, { tenant: copy.head.tenant, wallet, run })
     if (fault) faults.push(`${wallet.member}: ${fault}`)
   }
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)
   const done = write ? 'restored' : 'restored in a drill, compared and thrown away'
   say(
-    `${copy.head.tenant}: ${copy.wallets.length - faults.length} of ${copy.wallets.length} wallets ${done} in ${seconds} s, ${faults.length} differences`,
+    `${copy.head.tenant}: ${wallets.length - faults.length} of ${wallets.length} wallets ${done} in ${seconds} s, ${faults.length} differences`,
   )
   for (const fault of faults) say(`  ${fault}`)
   if (faults.length > 0) throw new OpsError(`${faults.length} wallets were not restored`)

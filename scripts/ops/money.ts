@@ -1,5 +1,6 @@
 import * as ledger from '#lib/api/ledger-ops.ts'
 import { DAY_MS } from '#lib/shared/durations.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { isReversalAction, runReversals } from './deposit-reversals.ts'
 import { dayOf } from './dates.ts'
@@ -86,8 +87,6 @@ export async function runDeposits(
 }
 
 function tell({ kind, id, account, currency, amountMinor, reason }: ledger.HeldMoney): void {
-  const digits = String(amountMinor).padStart(currency.exponent + 1, '0')
-  const at = digits.length - currency.exponent
-  const amount = currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  const amount = plainDecimal(amountMinor, currency.exponent)
   say(`  ${kind.padEnd(8)} ${id}  ${account}  ${currency.code} ${amount}  ${reason ?? ''}`.trimEnd())
 }

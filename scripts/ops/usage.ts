@@ -12,7 +12,7 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
   ledger export --tenant <brand> [--out <file>] [--force]   every book of a brand in one file
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
-  ledger restore --file <file> --write            into the wallets themselves, which must be empty
+  ledger restore --file <file> --write            into the wallets themselves, which must be empty; --id <member>: one alone
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
   deposits reversals --tenant <brand>             deposits that a bank called back, and what members owe for them
@@ -47,7 +47,7 @@ export const USAGE = `usage: npm run ops -- <command>
   care documents list|show --tenant <brand>       documents that wait; show takes --account, --out
   care documents ask|accept|refuse --tenant <brand> --account <name> --as <name>   accept: --date <of birth>; refuse: --reason <word>
   agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
-  agents show --tenant <brand> --account <name>   upline, depth, size of the line and rates
+  agents show --tenant <brand> --account <name>   upline, depth, size of the line, rates, and what holds bills back
   agents move --tenant <brand> --account <name> --to <account> --as <name> --reason <words>   a line to another upline
   agents freeze|unfreeze --tenant <brand> --account <name> --as <name> --reason <words>   holds back the bills of an agent
   agents offer --tenant <brand> --account <name> --file <terms.json> --as <name> --reason <words> [--force]   a contract of the brand
@@ -56,7 +56,8 @@ export const USAGE = `usage: npm run ops -- <command>
       agree: --force, where the line could get more than the brand wants
   agents settle --tenant <brand>                  closes the periods that are due, and pays
   agents correct --tenant <brand> --account <name> --kind <kind>[/<category>] --period <id> --as <name> --reason <words>
-  agents bills --tenant <brand>                   bills that wait for an operator
+  agents bills --tenant <brand>                   bills that wait for an operator; --status <state>: in another state
+  agents bills --tenant <brand> --account <name>  bills of an agent, newest first; their ids name the periods
   agents approve|deny --tenant <brand> --id <bill> --as <name> --reason <words>
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]

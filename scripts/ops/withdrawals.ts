@@ -1,8 +1,10 @@
 import { listWithdrawalsToReview, reviewWithdrawal, type reviewItem } from '#lib/api/cashier-ops.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/api/withdrawals.ts'
 import type * as z from 'zod/mini'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { saveProofs } from './proofs.ts'
+import { inOwnTexts, type OwnTexts } from './own-texts.ts'
 import { say } from './say.ts'
 
 export interface WithdrawalOptions {
@@ -49,17 +51,11 @@ async function list(target: OpsTarget, tenant: string, named: string | undefined
   for (const each of withdrawals) tell(each)
 }
 
-async function decide(target: OpsTarget, input: Parameters<typeof callOps<typeof reviewWithdrawal>>[2]) {
-  try {
-    return await callOps(target, reviewWithdrawal, input)
-  } catch (cause) {
-    if (!(cause instanceof OpsError)) throw cause
-    const said = cause.code === undefined ? undefined : SAID[cause.code]
-    throw said ? new OpsError(said, { details: cause.details }) : cause
-  }
+function decide(target: OpsTarget, input: Parameters<typeof callOps<typeof reviewWithdrawal>>[2]) {
+  return inOwnTexts(SAID, () => callOps(target, reviewWithdrawal, input))
 }
 
-const SAID: Partial<Record<NonNullable<OpsError['code']>, string>> = {
+const SAID: OwnTexts = {
   'withdrawal.unknown': 'there is no such withdrawal at this brand',
   'withdrawal.sameOperator': 'this person has decided already: the second decision is somebody else’s',
   'withdrawal.state': 'this withdrawal is not being reviewed any more',
@@ -74,9 +70,7 @@ function tell({
   payout,
   reviews,
 }: z.infer<typeof reviewItem>): void {
-  const digits = String(amountMinor).padStart(currency.exponent + 1, '0')
-  const at = digits.length - currency.exponent
-  const amount = currency.exponent > 0 ? `${digits.slice(0, at)}.${digits.slice(at)}` : digits
+  const amount = plainDecimal(amountMinor, currency.exponent)
   say(`  ${id}  ${account}  ${currency.code} ${amount}  ${payout}  ${status}`)
   for (const { operator, decision, reason } of reviews) say(`    ${operator}: ${decision}: ${reason}`)
 }

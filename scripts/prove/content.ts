@@ -1,10 +1,11 @@
 import type { Figure } from './figure.ts'
 import { provePlaces } from './content-places.ts'
 import { proveTexts } from './content-texts.ts'
+import { runProofs, type Proofs } from './run-proofs.ts'
 import { runTests } from './run-tests.ts'
 
 /** What can be shown, each by itself: `npm run prove -- content <what>`. Counts come from PROVE_* variables. */
-const PROOFS: Record<string, () => Promise<Figure[]>> = {
+const PROOFS: Proofs = {
   texts: proveTexts,
   places: provePlaces,
   events: proveEvents,
@@ -29,14 +30,4 @@ async function proveEvents(): Promise<Figure[]> {
   ]
 }
 
-const wanted = process.argv.slice(2)
-const names = wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted
-const figures: Figure[] = []
-for (const name of names) {
-  const proof = PROOFS[name]
-  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
-  figures.push(...(await proof()))
-}
-for (const { what, seen, target, isMet } of figures)
-  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
-process.exitCode = figures.every((each) => each.isMet) ? 0 : 1
+await runProofs(PROOFS)

@@ -7,35 +7,22 @@ import { buildSite } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
 import { MUTANTS } from '../../tests/mutants/vendors/mutants.ts'
 import { plantAll } from './plant.ts'
-import { runTests } from './run-tests.ts'
+import { proveByTests, runProofs, type Proofs } from './run-proofs.ts'
+import { IN_HOUSE_SUBJECTS, VENDOR_SUBJECTS } from './vendor-subjects.ts'
 
 const CONFORMANCE_PORT = 18330
 const CONFIG = 'scripts/prove/vendors-vitest.config.ts'
 
 /** What can be shown, each by itself: `npm run prove -- games <what>`. Counts come from PROVE_* variables. */
-const PROOFS: Record<string, () => Promise<Figure[]>> = {
-  cases: () =>
-    tests('cases of the conformance list and what else holds', [
-      'vendors',
-      'vendor-ops',
-      'vendor-transfer',
-      'vendor-dialects',
-      'vendor-dialects-messages',
-      'vendor-dialects-launch',
-    ]),
+const PROOFS: Proofs = {
+  cases: () => tests('cases of the conformance list and what else holds', VENDOR_SUBJECTS),
   messages: () => {
     const count = process.env['PROVE_VENDOR_MESSAGES'] ?? '100000'
     return tests(`${count} vendor messages in random order, lost and repeated`, ['vendor-model'], {
       PROVE_VENDOR_MESSAGES: count,
     })
   },
-  'in-house': () =>
-    tests('rounds of our own games: once, fair, within limits', [
-      'play',
-      'play-in-house',
-      'play-fairness',
-      'crash',
-    ]),
+  'in-house': () => tests('rounds of our own games: once, fair, within limits', IN_HOUSE_SUBJECTS),
   conformance,
   fronts,
   keyboard,
@@ -109,30 +96,9 @@ async function maths(): Promise<Figure[]> {
   ]
 }
 
-async function tests(
-  what: string,
-  files: readonly string[],
-  env: Record<string, string> = {},
-): Promise<Figure[]> {
-  const { code, output } = await runTests({
-    config: CONFIG,
-    args: files.map((file) => `tests/platform/${file}.test.ts`),
-    env,
-  })
-  const figure = /figure: (.+)/.exec(output)?.[1]
-  const counts = /Tests\s+(.+)/.exec(output)?.[1]?.trim() ?? 'did not run'
-  if (code !== 0) console.error(output)
-  const isMet = code === 0 && counts.includes('passed')
-  return [{ what, seen: figure ? `${counts}; ${figure}` : counts, target: '0 failures', isMet }]
+function tests(what: string, subjects: readonly string[], env: Record<string, string> = {}) {
+  const args = subjects.map((subject) => `tests/platform/${subject}.test.ts`)
+  return proveByTests(what, { config: CONFIG, args, env })
 }
 
-const wanted = process.argv.slice(2)
-const figures: Figure[] = []
-for (const name of wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted) {
-  const proof = PROOFS[name]
-  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
-  figures.push(...(await proof()))
-}
-for (const { what, seen, target, isMet } of figures)
-  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
-process.exitCode = figures.every((each) => each.isMet) ? 0 : 1
+await runProofs(PROOFS)

@@ -13,6 +13,7 @@ export default runtimeTests(
     'second-factor-reset',
     'registration',
     'registration-number',
+    'register-centre',
     'guard',
     'limits',
     'seal',

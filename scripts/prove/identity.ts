@@ -2,6 +2,7 @@ import { MATCHERS } from '#lib/shared/patterns.ts'
 import type { Figure } from './figure.ts'
 import { MUTANTS } from '../../tests/mutants/identity/mutants.ts'
 import { plantAll } from './plant.ts'
+import { runProofs, type Proofs } from './run-proofs.ts'
 import { runTests } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/identity-vitest.config.ts'
@@ -28,7 +29,7 @@ const COUNTS = {
  * What can be shown, each by itself: `npm run prove -- identity <what>`. Stuffing counts who gets as far as the hash of a
  * password, with hashes that cost next to nothing; the time of real hashes is part of `enumeration`.
  */
-const PROOFS: Record<string, () => Promise<Figure[]>> = {
+const PROOFS: Proofs = {
   sealed: () => drill('sealed messages', '0 accepted, one error shape'),
   stuffing: () => drill('stuffing', '≤ 0.1 % beyond the allowance, every victim in'),
   // Each in a runtime of its own: it keeps the files of every guard open, and all of them together need too many.
@@ -107,13 +108,4 @@ function measurePatterns(): Figure[] {
   })
 }
 
-const wanted = process.argv.slice(2)
-const figures: Figure[] = []
-for (const name of wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted) {
-  const proof = PROOFS[name]
-  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
-  figures.push(...(await proof()))
-}
-for (const { what, seen, target, isMet } of figures)
-  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
-process.exitCode = figures.every((each) => each.isMet) ? 0 : 1
+await runProofs(PROOFS)

@@ -67,7 +67,7 @@ async function proveRooms(): Promise<Figure[]> {
   try {
     await callOps(target, seedPlatform, platformSeed({ demo: true }))
     const tabs = makeTabs(SOCKETS + 1)
-    const found = wants('room') ? await prove(tabs) : []
+    const found = wants('room') ? await proveRoom(tabs) : []
     if (!wants('chat')) return found
     const listeners = tabs.slice(0, SOCKETS)
     const talkers = makeTalkers(TALKERS)
@@ -78,7 +78,7 @@ async function proveRooms(): Promise<Figure[]> {
   }
 }
 
-async function prove(tabs: readonly Tab[]): Promise<Figure[]> {
+async function proveRoom(tabs: readonly Tab[]): Promise<Figure[]> {
   const waits: number[] = []
   const heard = new Map<number, number>()
   const startedMs = Date.now()
@@ -99,8 +99,8 @@ async function prove(tabs: readonly Tab[]): Promise<Figure[]> {
       )),
     )
   const openedMs = Date.now() - startedMs
-  const wander = await beginWandering(tabs.at(-1))
-  const [wanderer, said] = await Promise.all([wander(), sayAll()])
+  const reconnects = await openReconnecting(tabs.at(-1))
+  const [reconnected, said] = await Promise.all([reconnects(), sayAll()])
   await sleep(2_000)
   for (const listener of listeners) listener.drop()
   const sorted = waits.toSorted((one, other) => one - other)
@@ -120,7 +120,7 @@ async function prove(tabs: readonly Tab[]): Promise<Figure[]> {
       target: `p95 ≤ ${MOST_MS} ms, 0, 0`,
       isMet: p95 <= MOST_MS && lost === 0 && doubled === 0,
     },
-    wanderer(said.length),
+    reconnected(said.length),
   ]
 }
 
@@ -140,32 +140,32 @@ function sentAtMs(value: unknown): number {
   return brandChannel.messages.maintenance.value.parse(value).startsAtMs ?? 0
 }
 
-/** One who loses the line again and again while the room talks to everybody. */
-async function beginWandering(tab: Tab | undefined): Promise<() => Promise<(said: number) => Figure>> {
+/** A socket that breaks and resumes again and again while the room sends: counts what it misses or hears twice. */
+async function openReconnecting(tab: Tab | undefined): Promise<() => Promise<(said: number) => Figure>> {
   if (!tab) throw new Error('no tab')
   const seqs: number[] = []
   let isNews = false
   const hear = ({ seq }: { seq: number }) => void (isNews && seqs.push(seq))
   const first = await openSocket(brandChannel, { port: PORT, tab, hear })
   isNews = true
-  return () => wander({ first, tab, seqs, hear })
+  return () => reconnect({ first, tab, seqs, hear })
 }
 
-interface Wandering {
+interface Reconnecting {
   first: ProvenSocket
   tab: Tab
   seqs: readonly number[]
   hear: (message: { seq: number }) => void
 }
 
-async function wander({ first, tab, seqs, hear }: Wandering): Promise<(said: number) => Figure> {
+async function reconnect({ first, tab, seqs, hear }: Reconnecting): Promise<(said: number) => Figure> {
   let socket = first
   const every = (MESSAGES * PAUSE_MS) / RECONNECTS
   for (let time = 0; time < RECONNECTS; time += 1) {
     await sleep(every)
     const place = socket.place()
     socket.drop()
-    // A minute's openings of an address are bounded: the wanderer changes the network as well as the line.
+    // A minute's openings of an address are bounded: a new network for each 16 of them stays below.
     const address = `10.250.${time >> 4}.9`
     socket = await openSocket(brandChannel, { port: PORT, tab: { ...tab, address }, place, hear })
   }

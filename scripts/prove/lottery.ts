@@ -10,17 +10,17 @@ import type { Draw } from '#lib/shared/secure-draw.ts'
 import { MUTANTS } from '../../tests/mutants/lottery/mutants.ts'
 import type { Figure } from './figure.ts'
 import { plantAll } from './plant.ts'
-import { runTests } from './run-tests.ts'
+import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
+import type { Tests } from './run-tests.ts'
 
 const CONFIG = 'scripts/prove/lottery-vitest.config.ts'
-const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 /** One in ten thousand by chance, for each test of evenness. */
 const CHANCE = 1e-4
 
 /** What can be shown, each by itself: `npm run prove -- lottery <what>`. Counts come from PROVE_* variables. */
-const PROOFS: Record<string, () => Promise<Figure[]>> = {
+const PROOFS: Proofs = {
   rules: () => {
-    const tickets = number('PROVE_TICKETS', 1_000_000)
+    const tickets = countOf('PROVE_TICKETS', 1_000_000)
     return tests(`counts by brute force, vectors, chances, and ${tickets} random lines a family settled`, {
       args: ['--project', 'unit', 'tests/unit/lottery'],
       config: 'vitest.config.ts',
@@ -33,34 +33,34 @@ const PROOFS: Record<string, () => Promise<Figure[]>> = {
       env: { PROVE_STEP: '1' },
     }),
   close: () => {
-    const bets = number('PROVE_CLOSE', 10_000)
+    const bets = countOf('PROVE_CLOSE', 10_000)
     return tests(`${bets} bets around the close: accepted at or after it`, {
       args: ['-t', 'around the close'],
       env: { PROVE_CLOSE: `${bets}` },
     })
   },
   kill: () => {
-    const drills = number('PROVE_KILLS', 400)
+    const drills = countOf('PROVE_KILLS', 400)
     return tests(`draw or wallet killed while placing or settling, ${drills} drills: lost, doubled`, {
       args: ['-t', 'a killed draw or wallet'],
       env: { PROVE_KILLS: `${drills}` },
     })
   },
   replay: () => {
-    const draws = number('PROVE_REPLAYS', 40)
+    const draws = countOf('PROVE_REPLAYS', 40)
     return tests(`${draws} draws of each of three families settled again from their log`, {
       args: ['-t', 'settled again from its log'],
       env: { PROVE_REPLAYS: `${draws}` },
     })
   },
   exposure: () => {
-    const slips = number('PROVE_SLIPS', 200)
+    const slips = countOf('PROVE_SLIPS', 200)
     return tests(`${slips} slips side by side under a bound`, {
       args: ['-t', 'is bounded'],
       env: { PROVE_SLIPS: `${slips}` },
     })
   },
-  results: async () => RESULTS.map((each) => evenness(each, number('PROVE_DRAWS', 1_000_000))),
+  results: async () => RESULTS.map((each) => evenness(each, countOf('PROVE_DRAWS', 1_000_000))),
   mutants: () => plantAll(MUTANTS, { folder: 'src/platform/lottery', config: CONFIG, tests: 'lottery' }),
 }
 
@@ -103,34 +103,11 @@ function evenness({ name, cells, cellOf }: Drawn, draws: number): Figure {
   }
 }
 
-interface Tests {
-  args: string[]
-  env: Record<string, string>
-  config?: string
+function tests(
+  what: string,
+  { config = CONFIG, ...run }: Omit<Tests, 'config'> & Partial<Tests>,
+): Promise<Figure[]> {
+  return proveByTests(what, { config, ...run })
 }
 
-async function tests(what: string, { config = CONFIG, ...of }: Tests): Promise<Figure[]> {
-  const { code, output } = await runTests({ config, ...of })
-  const figure = /figure: (.+)/.exec(output)?.[1]
-  const counts = /Tests\s+(.+)/.exec(output)?.[1]?.trim() ?? 'did not run'
-  if (code !== 0) console.error(output)
-  return [
-    {
-      what,
-      seen: figure ? `${counts}; ${figure}` : counts,
-      target: '0 failures',
-      isMet: code === 0 && counts.includes('passed'),
-    },
-  ]
-}
-
-const wanted = process.argv.slice(2)
-const figures: Figure[] = []
-for (const name of wanted.length === 0 || wanted.includes('all') ? Object.keys(PROOFS) : wanted) {
-  const proof = PROOFS[name]
-  if (!proof) throw new Error(`no proof "${name}"; there are: all, ${Object.keys(PROOFS).join(', ')}`)
-  figures.push(...(await proof()))
-}
-for (const { what, seen, target, isMet } of figures)
-  console.log(`${isMet ? 'met   ' : 'NOT   '} ${what}: ${seen}   (${target})`)
-process.exitCode = figures.every((each) => each.isMet) ? 0 : 1
+await runProofs(PROOFS)

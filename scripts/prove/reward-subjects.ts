@@ -5,6 +5,7 @@ export const REWARD_SUBJECTS = [
   'boards',
   'applications',
   'promotions',
+  'claim-attempts',
   'claim-caps',
   'offer-budget',
   'offer-products',

@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { keepTempInMemory } from '../lib/memory-temp.ts'
 
-export interface Outcome {
+interface Outcome {
   code: number
   /** Everything that it printed. */
   output: string
 }
 
-interface Tests {
+export interface Tests {
   /** The configuration file of vitest. */
   config: string
   args: readonly string[]
