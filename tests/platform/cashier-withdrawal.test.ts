@@ -410,6 +410,36 @@ describe('a large withdrawal', () => {
     expect(large.expectedAtMs).toBeUndefined()
   })
 
+  test('in parts waits as the whole does, until a day has passed', async () => {
+    const { visitor, ask, member } = await aSaver()
+    const status = async (amountMinor: number) => (await visitor.call(withdraw, ask({ amountMinor }))).status
+    const bound = async () => (await visitor.call(getWithdrawalTerms, {})).reviewAboveMinor
+    expect(await bound()).toBe(1_000_00)
+    expect(await status(600_00)).toBe('sending')
+    expect(await bound()).toBe(400_00)
+    expect(await status(400_01)).toBe('reviewing')
+    // What waits for people does not count.
+    expect(await bound()).toBe(400_00)
+    expect(await status(400_00)).toBe('sending')
+    expect(await bound()).toBe(0)
+    expect(await status(20_00)).toBe('reviewing')
+    await env.DB.prepare(
+      'UPDATE withdrawal SET requested_at = requested_at - ? WHERE tenant = ? AND member = ?',
+    )
+      .bind(1440 * MINUTE_MS, TENANT, member.id)
+      .run()
+    expect(await bound()).toBe(1_000_00)
+    expect(await status(1_000_00)).toBe('sending')
+  })
+
+  test('in two parts at once never leaves without people', async () => {
+    const { visitor, ask } = await aSaver()
+    const both = await Promise.all(
+      [600_00, 600_00].map((amountMinor) => visitor.call(withdraw, ask({ amountMinor }))),
+    )
+    expect(both.map(({ status }) => status)).toContain('reviewing')
+  })
+
   test('goes out when two different people said yes', async () => {
     const { visitor, member, id, read, balances } = await aLarge()
     const { withdrawals } = await visitor.call(listWithdrawalsToReview, { tenant: TENANT })

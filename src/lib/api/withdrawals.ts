@@ -93,7 +93,7 @@ export const getWithdrawalTerms = endpoint({
     /** Deducted from the amount: the payout is the amount less this. */
     feeMinor: minorUnits,
     arrivalMinutes: z.int(),
-    /** Larger amounts are reviewed by two operators first, which takes longer. */
+    /** Larger amounts are reviewed by two operators first, which takes longer. Less what left without them in 24 hours. */
     reviewAboveMinor: minorUnits,
     /** Time limit of the review. */
     reviewMinutes: z.int(),
@@ -101,9 +101,9 @@ export const getWithdrawalTerms = endpoint({
     confirmMinutes: z.int(),
     availableMinor: minorUnits,
     payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
-    /** Without a PIN the password is asked for. */
     /** Bonus money that a withdrawal would end. */
     bonusLostMinor: z.optional(minorUnits),
+    /** Without a PIN the password is asked for. */
     hasPin: z.boolean(),
   }),
   errors: [],

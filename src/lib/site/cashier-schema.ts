@@ -35,8 +35,8 @@ const withdrawalTerms = z.strictObject({
   /** Usual minutes until the money arrives, shown before the confirmation. */
   arrivalMinutes: z.int().min(1).max(20_160).default(60),
   /**
-   * Larger amounts, in minor units, are reviewed by two operators first; without it 5,000 smallest stakes of the currency. It
-   * also says from when on a cash reward or a debt takes two operators.
+   * Larger amounts, in minor units, are reviewed by two operators first, and so are smaller ones that together come to more in
+   * 24 hours; without it 5,000 smallest stakes of the currency. It also says from when on a cash reward or a debt takes two operators.
    */
   reviewAboveMinor: z.int().min(0).optional(),
   /** Minutes that a review may take; shown to the player instead of an arrival. */

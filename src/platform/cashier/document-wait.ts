@@ -1,5 +1,6 @@
 import type { OwnCall } from '#platform/protection/service.ts'
 import { sendPayout } from './payout-steps.ts'
+import { reviewAboveMinor } from './review-bound.ts'
 import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
 
 /** The member's documents are accepted: what waited only for them goes out, what people review goes on to them. */
@@ -7,7 +8,7 @@ export async function releaseWaiting({ env, tenant, member, now }: OwnCall): Pro
   for (const { id } of await listWaiting(env, tenant.id, member.id)) {
     const row = await findWithdrawal(env, tenant.id, id)
     if (!row) continue
-    const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
+    const needsPeople = row.amount > (await reviewAboveMinor({ env, tenant, now }, member.id, id))
     await stepWithdrawal(env, row, {
       from: ['reviewing'],
       to: needsPeople ? 'reviewing' : 'sending',

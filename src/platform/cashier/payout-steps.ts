@@ -5,6 +5,7 @@ import { waitsForDocuments } from '#platform/documents/service.ts'
 import { moveMoney, tryMoney } from '#platform/wallet/service.ts'
 import { noticeUrl } from './bounds.ts'
 import { orderPayout } from './provider.ts'
+import { reviewAboveMinor } from './review-bound.ts'
 import { claimOrder, findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /**
@@ -35,7 +36,7 @@ export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
     await stepWithdrawal(env, row, { from: ['opening'], to: 'refused', stamps: { reason: reply.code } })
     throw new ApiError(reply.code, reply.details)
   }
-  const needsPeople = row.amount > tenant.cashier.withdrawal.reviewAboveMinor
+  const needsPeople = row.amount > (await reviewAboveMinor(base, row.member, row.id))
   const asked = { env, tenant, now, member: { id: row.member } }
   // The sum is asked for once the money is held, so that two at once each see the other, or the second sees both.
   const waits = await waitsForDocuments(asked)

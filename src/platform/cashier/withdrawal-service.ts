@@ -10,6 +10,7 @@ import { checkBounds } from './bounds.ts'
 import { listPayouts, type PayoutRow } from './payout-repository.ts'
 import { shown } from './payout-service.ts'
 import { holdMoney, sendPayout } from './payout-steps.ts'
+import { reviewAboveMinor } from './review-bound.ts'
 import { stepUp } from './step-up.ts'
 import {
   findWithdrawal,
@@ -30,6 +31,7 @@ export async function withdrawalTerms(
   return {
     currency: tenant.currency,
     ...tenant.cashier.withdrawal,
+    reviewAboveMinor: await reviewAboveMinor(call, member.id),
     availableMinor: isFrozen ? 0 : playerMinor,
     hasPin: member.pinHash !== undefined,
     bonusLostMinor: await bonusLostMinor(wallet, call.now),
