@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { LoginType } from '#lib/session/login-form.ts'
+import { openRegistration } from '#lib/modal/leave-for.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import { wantedGame } from '#lib/modal/wanted-game.ts'
 import { readDemand } from '#lib/session/password-demand.ts'
@@ -91,7 +92,7 @@ export function LoginDialog({
           {canRegister && (
             <p className={styles.switch}>
               {t('session:login.noAccount')}{' '}
-              <button type="button" onClick={() => openModal({ name: 'register', game: wantedGame() })}>
+              <button type="button" onClick={() => openRegistration(wantedGame())}>
                 {t('session:login.toRegister')}
               </button>
             </p>

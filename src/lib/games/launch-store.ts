@@ -4,7 +4,7 @@ import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/load.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { openCentre } from '#lib/modal/leave-for.ts'
+import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
@@ -73,7 +73,7 @@ async function startFor(session: Session, { nodeId, gameName: title, room }: Cho
     return
   }
   if (session.state !== 'member') {
-    openModal({ name: 'register', game: { nodeId, gameName: title } })
+    openRegistration({ nodeId, gameName: title })
     return
   }
   if (session.isTrial) {

@@ -1,5 +1,5 @@
 import { isOwnEntry, stay } from './modal-history.ts'
-import { openModal } from './modal-store.ts'
+import { $modal, openModal, type WantedGame } from './modal-store.ts'
 
 /** To another page, in the place of the dialog that leads there. */
 export function leaveFor(address: string): void {
@@ -13,4 +13,21 @@ export function openCentre(name: 'member' | 'agent', address: string): void {
   stay()
   history[isOwnEntry() ? 'replaceState' : 'pushState']({ modal: name }, '', `#${name}/${address}`)
   openModal({ name, page: address.split('?', 1)[0] ?? '' })
+}
+
+/**
+ * To the registration. Where a game leads to it, the page's own sheet says so at once and holds the room of the game's
+ * facts (`sheet.css`), so that the fields stay where they are when the island's dialog takes its place.
+ */
+export function openRegistration(game: WantedGame | undefined): void {
+  openModal({ name: 'register', game })
+  const sheet = document.querySelector<HTMLElement>('[data-sheet~=register]')
+  const name = sheet?.querySelector('[data-name]')
+  if (!sheet || !name || !game) return
+  name.textContent = game.gameName
+  sheet.dataset['game'] = ''
+  const forget = $modal.listen(() => {
+    delete sheet.dataset['game']
+    forget()
+  })
 }

@@ -1,5 +1,4 @@
 import { $modal, closeModal, type Modal } from '#lib/modal/modal-store.ts'
-import { wantedGame } from '#lib/modal/wanted-game.ts'
 import { closest } from './choices.ts'
 
 /**
@@ -67,7 +66,6 @@ function open(modal: Modal): void {
   const title = sheet.querySelector('h2')
   const text = modal.name === 'game' ? modal.title : sheet.dataset[modal.name]
   if (title && text) title.textContent = text
-  nameGame(sheet)
   // Not yet modal: a modal dialog makes the page inert, which restyles all of it before the dialog is painted.
   const first = sheet.querySelector('input') ?? title
   // Named, or the title would take the focus in between, and each step of the focus costs a layout.
@@ -80,17 +78,6 @@ function open(modal: Modal): void {
     // After the painting of this frame.
     setTimeout(() => makeModal(sheet, first))
   })
-}
-
-/** Says what the island's dialog will say, and holds the room of the game's facts: the fields stay where they are. */
-function nameGame(sheet: HTMLDialogElement): void {
-  const lead = sheet.querySelector<HTMLElement>('[data-to-play]')
-  if (!lead) return
-  const game = wantedGame()
-  sheet.toggleAttribute('data-game', game !== undefined)
-  lead.dataset['plain'] ??= lead.textContent
-  const { plain = '', toPlay = '' } = lead.dataset
-  lead.textContent = game ? toPlay.replace('%s', () => game.gameName) : plain
 }
 
 /** Opens the dialog again as a modal one; its motion goes on, and so do the cursor and what is typed. */

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#islands/ui/Dialog.tsx'
-import { openCentre } from '#lib/modal/leave-for.ts'
+import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { listenForSheets } from '#lib/shell/sheets.ts'
 import { openAddressedPopup } from '#lib/shell/popups.ts'
@@ -210,14 +210,12 @@ it('the page’s own dialog is closed for good where nothing takes its place', a
 
 it('a form opened from a game says so at once, in the words and with the room of the dialog to come', async () => {
   document.body.innerHTML = `<dialog data-sheet="register"><h2 tabindex="-1">Register</h2>
-    <p data-to-play="Create an account to play %s.">It takes two minutes.</p><input name="username"></dialog>`
-  const lead = () => sheet()?.querySelector('p')?.textContent
-  openModal({ name: 'register', game: { nodeId: 'n1', gameName: 'Gold $& Jade' } })
-  expect(lead()).toBe('Create an account to play Gold $& Jade.')
+    <p>Create an account to play <bdi data-name></bdi>.</p><input name="username"></dialog>`
+  openRegistration({ nodeId: 'n1', gameName: 'Gold $& Jade' })
+  expect(sheet()?.querySelector('p')?.textContent).toBe('Create an account to play Gold $& Jade.')
   expect(sheet()?.hasAttribute('data-game')).toBe(true)
   closeModal()
   openModal({ name: 'register' })
-  expect(lead()).toBe('It takes two minutes.')
   expect(sheet()?.hasAttribute('data-game')).toBe(false)
   closeModal()
   await settled(null)
