@@ -1,4 +1,5 @@
 import type { Dialect } from '#lib/api/vendor-dialects.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 
 /** The calls of published formats as a vendor's server writes them. */
 
@@ -86,18 +87,12 @@ function ofRecon(call: FormatCall, told: Told): object {
   }
 }
 
-/** An amount of minor units as JSON of the format; what is no amount of ours is none of the format either. */
+/** An amount of minor units as JSON of the format. Values that are invalid in our format stay invalid in the other one. */
 export function writtenAmount(format: Dialect, minor: unknown, exponent: number): string {
   if (typeof minor === 'string') return JSON.stringify(format === 'rs' ? minor : 'one')
   if (typeof minor !== 'number') return JSON.stringify(minor ?? null)
   if (format === 'rs') return String(minor * 10 ** (5 - exponent))
   const decimal =
-    Number.isSafeInteger(minor) && minor >= 0 ? exactly(minor, exponent) : String(minor / 10 ** exponent)
+    Number.isSafeInteger(minor) && minor >= 0 ? plainDecimal(minor, exponent) : String(minor / 10 ** exponent)
   return format === 'recon' ? JSON.stringify(decimal) : decimal
-}
-
-function exactly(minor: number, exponent: number): string {
-  const digits = String(minor).padStart(exponent + 1, '0')
-  const at = digits.length - exponent
-  return exponent === 0 ? digits : `${digits.slice(0, at)}.${digits.slice(at)}`
 }

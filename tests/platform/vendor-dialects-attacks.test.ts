@@ -20,7 +20,7 @@ import {
   steps,
 } from './dialect-site.ts'
 import { aPlayer } from './games-site.ts'
-import { anId as anOwnId } from './vendor-site.ts'
+import { anId as anOwnId, later } from './vendor-site.ts'
 
 /** Messages of a vendor that is careless or hostile, in every format of outside vendors. */
 
@@ -34,7 +34,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 const MINUTE_MS = 60_000
 
 const SAYS = {

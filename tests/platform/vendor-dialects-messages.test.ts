@@ -24,6 +24,7 @@ import {
   VENDOR_OF,
 } from './dialect-site.ts'
 import { aPlayer, refusal } from './games-site.ts'
+import { later } from './vendor-site.ts'
 
 /** Whole messages of each format with whole replies, and what only one format has. */
 
@@ -36,8 +37,6 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 describe('rs', () => {
   const say = (path: string, message: object | string) =>

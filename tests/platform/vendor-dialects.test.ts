@@ -27,7 +27,7 @@ import {
   VENDOR_OF,
 } from './dialect-site.ts'
 import { aPlayer } from './games-site.ts'
-import { aVendor, anId as anOwnId } from './vendor-site.ts'
+import { aVendor, anId as anOwnId, later } from './vendor-site.ts'
 
 /** The conformance cases by their numbers, over every format of outside vendors, as far as each has them. */
 
@@ -45,7 +45,6 @@ afterEach(async () => {
   forgetKeys()
 })
 
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 const rowsOf = async (table: 'vendor_transaction' | 'vendor_session') =>
   (await env.DB.prepare(`SELECT count(*) AS rows FROM ${table}`).first<{ rows: number }>())?.rows
 

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { launchGame } from '#lib/api/games.ts'
 import type { vendorWin } from '#lib/api/vendor-wallet.ts'
@@ -116,3 +117,6 @@ function steps(
     find: (transaction: string) => server.call(findVendorTransaction, { transaction }),
   }
 }
+
+/** Puts the clock forward from now on. */
+export const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })

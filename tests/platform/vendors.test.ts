@@ -14,7 +14,7 @@ import { forgetSettings } from '#platform/vendors/setting-repository.ts'
 import { aVisitor, type Visitor } from '../fixtures/client.ts'
 import { termsOf } from '../fixtures/grants.ts'
 import { ALFA, aPlayer, refusal, seedSite } from './games-site.ts'
-import { aGame, anId, aVendor, launchToken, NODE, type VendorServer } from './vendor-site.ts'
+import { aGame, anId, aVendor, launchToken, NODE, type VendorServer, later } from './vendor-site.ts'
 
 /** The conformance cases of vendors by their numbers, then what else holds. */
 
@@ -35,7 +35,6 @@ afterEach(() => {
 
 const by = { operator: 'ops', reason: 'a test' }
 const set = (change: object) => operator.call(setVendor, { tenant: 'alfa', vendor: 'NOVA', ...by, ...change })
-const later = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 const rules = { addresses: [], currencies: [] }
 
 describe('sessions', () => {

@@ -4,11 +4,13 @@ import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { timeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { PointChange } from '#lib/api/points.ts'
 import { $changes, loadChanges, loadMoreChanges } from '#lib/points/points-store.ts'
 import { pointsText } from './points-text.ts'
 import { ShortReference } from './ShortReference.tsx'
+import rows from '#islands/parts/rows.module.css'
 import styles from './points.module.css'
 
 /** Where every point came from and went, with what there was after it. */
@@ -22,7 +24,7 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
           <EmptyState icon="star" title={t('points:noChanges')} text={t('points:noChangesText')} />
         ) : (
           <div className={styles.section}>
-            <ul className={styles.rows}>
+            <ul className={classes(rows.rows, styles.plain)}>
               {list.map((change) => (
                 <li key={change.seq}>
                   <span>

@@ -5,11 +5,13 @@ import { Loading } from '#islands/parts/Loading.tsx'
 import { pageWords } from '#islands/parts/page-words.ts'
 import { timeText } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
 import { $orders, loadOrders } from '#lib/points/points-store.ts'
 import { countText, pointsText } from './points-text.ts'
 import { ShortReference } from './ShortReference.tsx'
+import rows from '#islands/parts/rows.module.css'
 import styles from './points.module.css'
 
 const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
@@ -25,7 +27,7 @@ export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
           <EmptyState icon="gift" title={t('points:noOrders')} text={t('points:noOrdersText')} />
         ) : (
           <div className={styles.section}>
-            <ul className={styles.rows}>
+            <ul className={classes(rows.rows, styles.plain)}>
               {content.map(({ id, name, itemId, quantity, points, status, askedAtMs, remark }) => (
                 <li key={id}>
                   <span>

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { QuickChoice } from '#islands/parts/QuickChoice.tsx'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { listRewards } from '#lib/api/promotions.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import { $zone, today } from '#lib/records/records-store.ts'
 import { dayAt } from '#lib/shared/zone.ts'
+import rows from '#islands/parts/rows.module.css'
 import styles from './promotions.module.css'
 
 type Row = OutputOf<typeof listRewards>['history'][number]
@@ -39,7 +41,7 @@ export function RewardHistory({ t, lang, history, currency }: Props) {
         onChoose={setSpan}
       />
       {shown.length === 0 && <p className="muted">{t('records:empty')}</p>}
-      <ul className={styles.history}>
+      <ul className={classes(rows.rows, styles.history)}>
         {shown.map((row) => (
           <HistoryRow
             key={`${row.offerId} ${row.occurrence}`}

@@ -4,11 +4,13 @@ import { Loading } from '#islands/parts/Loading.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import { $vip, loadVip, type Vip } from '#lib/vip/vip-store.ts'
 import { $zone } from '#lib/records/records-store.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
+import rows from '#islands/parts/rows.module.css'
 import styles from './vip.module.css'
 
 /** The member's level, the way to the next one, what keeps it, and what each level brings. */
@@ -86,7 +88,7 @@ function Levels({ t, lang, vip }: Part) {
   return (
     <section className={styles.section}>
       <h3>{t('promotions:vip.benefits')}</h3>
-      <ol className={styles.levels}>
+      <ol className={classes(rows.rows, styles.levels)}>
         {levels.map(({ turnoverMinor, giftMinor, pay, birthdayMinor, ...level }, index) => (
           <li key={turnoverMinor}>
             <span>

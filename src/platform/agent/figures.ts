@@ -10,7 +10,7 @@ export function teamFigures(sums: Sums): TeamFigures {
   const promotionsMinor =
     of('bonus.granted') - of('bonus.forfeited') + kept(sums, ['promotion', 'referral', 'points'])
   return {
-    // Those that a bank called back or a minor got back are none, as in what contracts count.
+    // Deposits that a bank called back, or that a minor got back, do not count; contracts count the same way.
     depositsMinor: of('in.deposit') - of('out.depositBack'),
     withdrawalsMinor: of('withdrawn') - of('returned'),
     stakeMinor,

@@ -1,5 +1,5 @@
 -- A settlement that is told after its board was frozen counts in the offer's next window, as of its beginning: results never
--- change. The index finds the frozen board, and tells at once that there is none.
+-- change. Most settlements have no frozen board; the index shows that without a scan.
 CREATE INDEX board_frozen ON board (tenant, offer, ends_at) WHERE frozen_at IS NOT NULL;
 
 DROP TRIGGER boards_follow;

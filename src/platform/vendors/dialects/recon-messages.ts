@@ -12,7 +12,7 @@ const decimal = z.union([z.string(), z.instanceof(JsonNumber)])
 type Decimal = z.output<typeof decimal>
 const none = z._default(decimal, '0')
 
-/** An empty player is none. */
+/** Vendors send an empty text where they name no player. */
 const userId = z._default(z.string(), '')
 const named = { token: z.string(), userId, currency: z.string() }
 const game = z.object({ key: z.string() })

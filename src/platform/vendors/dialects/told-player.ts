@@ -5,7 +5,7 @@ import { keyOf, playerOfTransaction, type TransactionKind } from '#platform/vend
 import type { VendorCall } from './dialect.ts'
 
 interface Told {
-  /** The player, where the message names one; empty is none. */
+  /** The player, where the message names one; an empty text counts as absent. */
   user?: string | null | undefined
   token: string
 }
