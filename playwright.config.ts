@@ -72,7 +72,8 @@ export default defineConfig({
   ],
   webServer: {
     command: 'node scripts/serve-e2e.ts',
-    url: `http://localhost:${port}/`,
+    // What the command starts last: the pages answer before the platform is seeded.
+    port: Number(ports.VENDOR_PORT),
     timeout: 120_000,
     reuseExistingServer: !process.env['CI'],
     env: ports,

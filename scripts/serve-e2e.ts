@@ -19,13 +19,14 @@ await checkPort(sandboxPort(), 'SANDBOX_PORT')
 await checkPort(vendorPort(), 'VENDOR_PORT')
 const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
 const stopProvider = await startLocalProvider(PROVIDER_KEY)
-const stopVendor = await startLocalVendor(VENDOR_KEY)
 const stopOpenid = await startLocalOpenid(port)
 const server = await serveLocal({ port, stateDir })
 const target = { url: `http://ops.localhost:${port}`, key }
 await callOps(target, seedPlatform, withSocialLogin(platformSeed({ demo: true })))
 // Without popups: they would stand before what a test looks for.
 await seedContents(target, 'tenants', ({ item }) => item.facts.kind !== 'popup')
+// Last: the browser tests begin when it answers, and need the accounts and contents.
+const stopVendor = await startLocalVendor(VENDOR_KEY)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(
     signal,
