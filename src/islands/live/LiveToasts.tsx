@@ -20,8 +20,10 @@ const GOOD: readonly InboxMessage['kind'][] = [
   'withdrawalSent',
   'reward',
 ]
-/** Written by people for this member. Decisions of cases are longer and have a page of their own. */
+/** Written by people for this member. */
 const WRITTEN: readonly InboxMessage['kind'][] = ['message', 'agent', 'feedbackAnswered']
+/** Words that introduce what was written: a correction's reason, a case's decision. */
+const INTRODUCED: readonly InboxMessage['kind'][] = ['balanceCredited', 'balanceDebited', 'caseClosed']
 const BAD: readonly InboxMessage['kind'][] = ['depositFailed', 'withdrawalRejected', 'withdrawalFailed']
 
 /** The toast whose turn it is, once its words are there. */
@@ -90,16 +92,25 @@ function messageItem(
   { id, message }: Extract<LiveToast, { kind: 'message' }>,
   { t, amount, inbox }: Tools,
 ): ToastItem {
-  const { kind, values, text } = message
-  // What people wrote is shown as they wrote it, from its beginning.
-  const written =
-    text && [...text].length > MOST_LETTERS ? `${[...text].slice(0, MOST_LETTERS).join('')}…` : text
-  const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
+  const { kind } = message
   return {
     id,
     tone: GOOD.includes(kind) ? 'positive' : BAD.includes(kind) ? 'negative' : 'info',
     title: t(`messages:kind.${kind}.title`),
-    text: WRITTEN.includes(kind) ? (written ?? '') : t(words, { amount: amount(values['amountMinor']) }),
+    text: messageText(message, { t, amount }),
     action: { label: t('live:toasts.open'), href: inbox },
   }
+}
+
+/** What people wrote is shown as they wrote it, from its beginning. */
+function messageText(
+  { kind, values, text = '' }: InboxMessage,
+  { t, amount }: Pick<Tools, 't' | 'amount'>,
+): string {
+  const letters = [...text]
+  const written = letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text
+  if (WRITTEN.includes(kind)) return written
+  if (kind === 'security') return t(`messages:security.${values['change']}`)
+  const words = t(`messages:kind.${kind}.text`, { amount: amount(values['amountMinor']) })
+  return INTRODUCED.includes(kind) ? `${words} ${written}` : words
 }

@@ -49,6 +49,22 @@ it('tells what happens now, one after the other, and not what was before', async
   expect(screen.queryByText('Deposit credited')).toBeNull()
 })
 
+it.each([
+  ['balanceCredited', 'We added R$7.00 to your balance. The reason: A draw was paid twice.'],
+  ['caseClosed', 'The case is closed. This is our decision: A draw was paid twice.'],
+])('follows words that introduce a text by the text: %s', async (kind, shown) => {
+  show()
+  const line = await lineOf('member')
+  line.hear(welcome())
+  const message = {
+    ...{ id: `${kind}:1`, kind, atMs: 1, isRead: false, values: { amountMinor: 7_00 } },
+    text: 'A draw was paid twice.',
+  }
+  line.hear({ type: 'messages', messages: [told(1, 'message', message)] })
+  expect(await screen.findByText(shown)).toBeTruthy()
+  act(dismissToast)
+})
+
 it('says what was written to the member: the answer to a feedback, not a line about it', async () => {
   show()
   const line = await lineOf('member')

@@ -42,6 +42,25 @@ it('its own button leaves nothing behind that Back would have to pass', async ()
   expect(location.pathname).toBe('/promotions')
 })
 
+it('the page below an address that opened a dialog has its own title again', async () => {
+  history.replaceState(null, '', '/en/login')
+  document.title = 'Log in – Aurora'
+  document.body.innerHTML = '<h1>Aurora — online casino</h1>'
+  openModal({ name: 'login' })
+  closeModal()
+  expect(location.pathname).toBe('/en/')
+  expect(document.title).toBe('Aurora — online casino')
+})
+
+it('closing a dialog of a page leaves its title as it is', async () => {
+  document.title = 'Promotions – Aurora'
+  document.body.innerHTML = '<h1>Promotions</h1>'
+  openModal({ name: 'login' })
+  closeModal()
+  await settled(null)
+  expect(document.title).toBe('Promotions – Aurora')
+})
+
 it('dialogs that follow one another are one step', async () => {
   openModal({ name: 'login' })
   openModal({ name: 'register' })
