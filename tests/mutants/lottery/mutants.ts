@@ -52,7 +52,7 @@ export const MUTANTS: readonly Mutant[] = [
     first: 'lottery-menus',
     edits: [['slip-check.ts', 'if (payableMinor > maxSlipMinor)', 'if (false)']],
   },
-  placing('a chase goes on under other rules', 'place.ts', ' || !hasSameRules(work, onSale, draw)', ''),
+  placing('a chase goes on under other rules', 'chase-plan.ts', ' || !hasSameRules(work, onSale, draw)', ''),
   placing(
     'draws of other rules are offered for a chase',
     'draw-views.ts',
@@ -104,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   placing(
     'a slip for a draw that closed is reserved',
-    'place.ts',
+    'chase-plan.ts',
     'if (found.issue !== onSale?.issue || !takesBets(state))',
     'if (!onSale)',
   ),
@@ -120,10 +120,10 @@ export const MUTANTS: readonly Mutant[] = [
     'known.member !== request.member || known.body !== body',
     'known.member !== request.member',
   ),
-  placing('a plan may name a draw twice', 'place.ts', 'draw.issue <= before ||', ''),
+  placing('a plan may name a draw twice', 'chase-plan.ts', 'draw.issue <= before ||', ''),
   placing(
     'a plan may be longer than the game allows',
-    'place.ts',
+    'chase-plan.ts',
     'later.length >= maxChaseDraws',
     'later.length > 1_000',
   ),
@@ -336,7 +336,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   version(
     'a game that is stopped takes slips',
-    'place.ts',
+    'chase-plan.ts',
     "if (!isOnSale(work, onSale)) throw new ApiError('lottery.paused')",
     '',
   ),
@@ -349,8 +349,8 @@ export const MUTANTS: readonly Mutant[] = [
   version(
     'wins are capped by the limits of today',
     'settle.ts',
-    'limitsOf(work, { opensAtMs: row.opens_at })',
-    'limitsOf(work, { opensAtMs: work.nowMs })',
+    'row.win_cap ?? limitsOf(work, { opensAtMs: row.opens_at }).winCapMinor',
+    'limitsOf(work, { opensAtMs: work.nowMs }).winCapMinor',
   ),
   version(
     'a plan moves draws that were sold',
