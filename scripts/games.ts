@@ -51,7 +51,7 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
     splitting: true,
     minify: true,
     format: 'esm',
-    target: ['es2023', 'chrome120', 'firefox121', 'safari17'],
+    target: ['es2023', 'chrome120', 'firefox124', 'safari17.4'],
     charset: 'utf8',
     legalComments: 'none',
     metafile: true,

@@ -1,4 +1,4 @@
-import { closest } from './choices.ts'
+import { closest } from './closest.ts'
 
 const LOCALE_KEY = 'vitrine.locale'
 /** Browsers keep a cookie for some 400 days at most; each visit renews it. */
@@ -29,8 +29,8 @@ export function keepChoices(): void {
  * script was there; a page that is loaded anew or returned to was chosen once already.
  */
 function pressedBefore(): string | undefined {
-  const from = URL.parse(document.referrer)
-  if (from?.origin !== location.origin) return undefined
+  if (!document.referrer.startsWith(`${location.origin}/`)) return undefined
+  const from = new URL(document.referrer)
   const [visit] = performance.getEntriesByType('navigation')
   if (!visit || !('type' in visit) || visit.type !== 'navigate') return undefined
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')]

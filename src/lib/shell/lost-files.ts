@@ -13,7 +13,7 @@ interface LostFiles {
 
 /**
  * After a release a page of the old build requests files that no longer exist: a reload gets the new page, once. Where that
- * does not help, a dialog that waits says so, and the island is tried again. `lib/client/load.ts` keeps the same pause between
+ * does not help, a dialog that waits says so, and the island is tried again. `lib/client/code-loader.ts` keeps the same pause between
  * reloads for files of islands; sharing the code would make this script, which comes to every guest, load theirs.
  */
 export function followLostFiles(): void {

@@ -1,4 +1,4 @@
-import { closest } from './choices.ts'
+import { closest } from './closest.ts'
 
 /**
  * Open menus (`<details data-menu>`) close on Escape, on a click elsewhere and when the focus moves on, so that none covers

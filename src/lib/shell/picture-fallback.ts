@@ -36,8 +36,8 @@ function retry(image: HTMLImageElement): void {
   const tries = image.dataset['tries']
   if (tries === '2') return
   image.dataset['tries'] = tries === undefined ? '1' : '2'
-  const failed = URL.parse(image.currentSrc || image.src)?.origin
-  if (failed) noteDown(failed)
+  const failed = new URL(image.currentSrc || image.src).origin
+  noteDown(failed)
   if (tries === undefined) {
     const host = otherHost(failed)
     if (host !== undefined && host !== failed) return moveTo(image, host)

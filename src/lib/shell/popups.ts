@@ -1,6 +1,6 @@
 import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
 import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
-import { closest } from './choices.ts'
+import { closest } from './closest.ts'
 
 interface GameToStart {
   nodeId: string

@@ -1,5 +1,5 @@
 import { $modal, closeModal, type Modal } from '#lib/modal/modal-store.ts'
-import { closest } from './choices.ts'
+import { closest } from './closest.ts'
 
 /**
  * Dialogs that stand in the page's own HTML (`Sheets.astro`): open with the tap, on any network. The island's dialog takes

@@ -2,7 +2,7 @@ import { startIslands } from './directives.ts'
 // Defines `<astro-island>`, whose elements read `Astro` at once: this import stands below the one that makes it.
 import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
-import { showSession } from './choices.ts'
+import { showSession } from './show-session.ts'
 import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 
@@ -19,12 +19,12 @@ listenForSheets()
 openAddressedPopup()
 // In a task of its own: defining the elements of the islands is one already, and a slow phone answers touches in between.
 setTimeout(startIslands)
-addEventListener('load', () => setTimeout(loadComforts))
+addEventListener('load', () => setTimeout(loadEnhancements))
 
 /** In a task of its own: the load event may run in the task of this script, which would then block for the sum of both. */
-function loadComforts(): void {
-  import('./comforts.ts').then(
-    ({ startComforts }) => startComforts(),
+function loadEnhancements(): void {
+  import('./enhance.ts').then(
+    ({ enhancePage }) => enhancePage(),
     () => undefined,
   )
 }

@@ -1,8 +1,8 @@
 /**
- * A menu is one stop of the Tab key: at the page that is open, or where the visitor was last. Arrows, Home and End move in
- * it. Without a script each of its links is a stop.
+ * Roving tabindex: the Tab key stops once in a menu, at the open page or where the visitor was last; arrows, Home and End move
+ * inside it. Without a script the Tab key stops at each link.
  */
-export function makeOneStop(menu: HTMLElement): void {
+export function addRovingFocus(menu: HTMLElement): void {
   const stops = [...menu.querySelectorAll<HTMLElement>('.nav__link, .side__link, .side__safe')]
   const stopAt = (here: HTMLElement) => {
     for (const stop of stops) stop.tabIndex = stop === here ? 0 : -1
@@ -26,7 +26,7 @@ export function makeOneStop(menu: HTMLElement): void {
   })
 }
 
-/** What is not shown does not take the focus: links of members, for guests. */
+/** Skips hidden links, such as those for members on a guest's page: they do not take the focus. */
 function focusNext(stops: readonly HTMLElement[], from: number, step: number): void {
   for (let at = from + step; ; at += step) {
     const stop = stops[at]
@@ -35,7 +35,7 @@ function focusNext(stops: readonly HTMLElement[], from: number, step: number): v
   }
 }
 
-/** With its drop menu. */
+/** The entry of the menu that contains the element, with its drop menu. */
 function entryOf(element: EventTarget | null): Element | null {
   return element instanceof Element ? element.closest('.nav__item') : null
 }

@@ -9,19 +9,19 @@ import { followLostFiles } from './lost-files.ts'
 import { listenForMenus } from './menus.ts'
 import { keepPageOffline, showConnection } from './offline.ts'
 import { followNotices } from './notice-line.ts'
-import { makeOneStop } from './one-stop.ts'
+import { addRovingFocus } from './roving-focus.ts'
 import { keepSupportAside } from './support-button.ts'
 import { followTiles } from './tiles.ts'
 
-/** What a page can do without until it is there: banners that move on by themselves, menus that close on Escape. */
-export function startComforts(): void {
+/** What a page works without: banners that move on by themselves, menus that close on Escape. */
+export function enhancePage(): void {
   inTurn([
     followLostFiles,
     keepChoices,
     followAgentAddress,
     listenForMenus,
     listenForRows,
-    makeMenusOneStop,
+    addMenuFocus,
     showConnection,
     keepPageOffline,
     offerInstallation,
@@ -34,8 +34,8 @@ export function startComforts(): void {
   ])
 }
 
-function makeMenusOneStop(): void {
-  for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) makeOneStop(menu)
+function addMenuFocus(): void {
+  for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) addRovingFocus(menu)
 }
 
 function moveSupportAside(): void {
