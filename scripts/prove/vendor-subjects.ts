@@ -11,4 +11,4 @@ export const VENDOR_SUBJECTS = [
 ]
 
 /** Rounds of games of our own. */
-export const IN_HOUSE_SUBJECTS = ['play', 'play-in-house', 'play-fairness', 'crash']
+export const IN_HOUSE_SUBJECTS = ['play', 'play-in-house', 'play-fairness', 'crash', 'crash-stakes']

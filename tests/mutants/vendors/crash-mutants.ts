@@ -6,6 +6,10 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
   first: 'crash',
   edits: [edit],
 })
+const stake = (name: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  ...one(name, ...edit),
+  first: 'crash-stakes',
+})
 
 export const CRASH_MUTANTS: readonly Mutant[] = [
   one(
@@ -74,13 +78,13 @@ export const CRASH_MUTANTS: readonly Mutant[] = [
     ' && multiplierAt(nowMs - starts_at) >= LEAST_CASH_OUT_E2',
     '',
   ),
-  one(
+  stake(
     'a call repeated while the lantern rises takes its stake',
     'crash/crash-object.ts',
     "if (bet.state !== 'asked' || nowMs < gameOf(this.sql, bet.game).starts_at) return bet",
     'if (nowMs > 0) return bet',
   ),
-  one(
+  stake(
     'a stake has the name that the player chose',
     'crash/crash-money.ts',
     'bet: `crash-bet:${game}:${id}`',
