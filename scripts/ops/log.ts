@@ -1,4 +1,10 @@
-import { listOperatorActions, MORE_REFUSED } from '#lib/api/operator-log.ts'
+import {
+  listOperatorActions,
+  MORE_REFUSED,
+  type LoggedAmount,
+  type OperatorAction,
+} from '#lib/api/operator-log.ts'
+import { plainDecimal } from '#lib/shared/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 import { expectWords } from './words.ts'
@@ -25,7 +31,7 @@ export async function runLog(
     ...(by === undefined ? {} : { by }),
     ...(before === undefined ? {} : { before }),
   })
-  for (const { id, atMs, operator, call, subject, decision, version, outcome } of actions)
+  for (const { id, atMs, operator, call, subject, outcome, ...action } of actions)
     say(
       [
         `#${id} ${new Date(atMs).toISOString()}`,
@@ -33,9 +39,7 @@ export async function runLog(
           operator ?? 'the deployment’s key',
           call,
           subject ?? '-',
-          [decision, version === null ? null : `version ${version}`]
-            .filter((part) => part !== null)
-            .join(', ') || '-',
+          factsOf(action).join(', ') || '-',
           outcome === MORE_REFUSED ? 'refused, and more that day' : (outcome ?? 'interrupted'),
         ],
       ].join('  '),
@@ -46,4 +50,30 @@ export async function runLog(
       ? `${tenant ?? 'whole deployment'}: ${actions.length} actions; older ones with --before ${oldest.id}`
       : `${tenant ?? 'whole deployment'}: no actions`,
   )
+}
+
+/** What was decided, the version, sums and bounds; of rows from before amounts were logged there are none. */
+function factsOf({
+  decision,
+  version,
+  amounts,
+  currency,
+}: Pick<OperatorAction, 'decision' | 'version' | 'amounts' | 'currency'>): string[] {
+  return [
+    ...(decision === null ? [] : [decision]),
+    ...(version === null ? [] : [`version ${version}`]),
+    ...amounts.map((amount) => amountText(amount, currency)),
+  ]
+}
+
+/** `BRL 50.00` for the sum of a call; others with their names, bounds with what they were. */
+function amountText({ name, from, to }: LoggedAmount, currency: OperatorAction['currency']): string {
+  const isMoney = name.endsWith('Minor')
+  const label = name === 'amountMinor' ? '' : `${isMoney ? name.slice(0, -'Minor'.length) : name} `
+  const text = (value: number | null) => {
+    if (value === null) return 'none'
+    if (!isMoney) return String(value)
+    return currency ? `${currency.code} ${plainDecimal(value, currency.exponent)}` : `${value} minor units`
+  }
+  return `${label}${from === undefined ? '' : `${text(from)} → `}${text(to)}`
 }

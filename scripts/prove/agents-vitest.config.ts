@@ -1,4 +1,4 @@
 import { runtimeTests } from './runtime-tests.ts'
 
-/** Agents' contracts, lines and bills, in this checkout or in a copy with a bug planted. */
-export default runtimeTests(['contract*', 'standing-rates', 'agent*', 'teams'])
+/** Agents' contracts, lines, bills and transfers, in this checkout or in a copy with a bug planted. */
+export default runtimeTests(['contract*', 'standing-rates', 'agent*', 'teams', 'cashier-transfers'])

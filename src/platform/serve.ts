@@ -59,7 +59,8 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
     typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
   const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
   const call = { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
-  const output = await logged({ ...asked, env: call.env, input, tenant: tenant?.id }, () => run(call))
+  const brand = { tenant: tenant?.id, currency: tenant?.currency }
+  const output = await logged({ ...asked, env: call.env, input, ...brand }, () => run(call))
   return { ...call, output }
 }
 

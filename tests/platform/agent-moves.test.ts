@@ -10,7 +10,7 @@ import {
 import { getRevenue } from '#lib/api/bills.ts'
 import { moveAgent } from '#lib/api/contract-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
-import { aLine, refusal, YEAR, type Person } from './agent-line.ts'
+import { aLine, aPerson, refusal, YEAR, type Person, ZONE } from './agent-line.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -206,4 +206,50 @@ test('a stranger who takes somebody over sees nothing of before', async () => {
   const ofTop = await profit(top)
   expect(ofTop.sum.validMinor).toBe(LEFT + RIGHT + SINCE)
   expect(valid(ofTop)).toBe(ofTop.sum.validMinor)
+})
+
+test('a move takes no place that somebody else has got since it was looked at', async () => {
+  const record = { timeZone: ZONE, agents: { maxDepth: 3, maxDirect: 2, topRates: {}, showsContacts: false } }
+  const { top, left, right, deep } = await aLine('moves-full', record)
+  const named = { tenant: 'moves-full', operator: 'olga', reason: 'asked for another upline' }
+  const move = (who: Person, to: Person) =>
+    refusal(top.visitor.call(moveAgent, { ...named, account: who.member.account, to: to.member.account }))
+  const batch = env.DB.batch.bind(env.DB)
+  /** Lets somebody join between the look at the line and the write of the move. */
+  const joining = (upline: Person) => {
+    const spy = vi.spyOn(env.DB, 'batch').mockImplementationOnce(async (statements) => {
+      spy.mockRestore()
+      await aPerson({ tenant: 'moves-full', record, type: 2, uplineId: upline.member.id })
+      return batch(statements)
+    })
+  }
+  const rows = async () => {
+    const tables = ['line_move', 'lineage', 'line_past', 'stint', 'contract_change']
+    const counts = tables.map(
+      (table) => `(SELECT count(*) FROM ${table} WHERE tenant = 'moves-full') AS ${table}`,
+    )
+    return env.DB.prepare(`SELECT ${counts.join(', ')}`).first<Record<string, number>>()
+  }
+  const sizes = () =>
+    env.DB.prepare("SELECT direct, below FROM team WHERE tenant = 'moves-full' AND agent = ?")
+      .bind(right.member.id)
+      .first()
+
+  await aPerson({ tenant: 'moves-full', record, type: 2, uplineId: right.member.id })
+  const before = await rows()
+  joining(right)
+  expect(await move(deep, right)).toMatchObject({
+    code: 'agent.lineFull',
+    details: { bound: 'size', limit: 2 },
+  })
+  // One person has joined, below two; nothing of the move is left.
+  expect(await rows()).toEqual({ ...before, lineage: (before?.['lineage'] ?? 0) + 2 })
+  expect(await sizes()).toEqual({ direct: 2, below: 2 })
+
+  const low = await aPerson({ tenant: 'moves-full', record, type: 0, uplineId: left.member.id })
+  joining(low)
+  expect(await move(low, deep)).toMatchObject({
+    code: 'agent.lineFull',
+    details: { bound: 'depth', limit: 3 },
+  })
 })

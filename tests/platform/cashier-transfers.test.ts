@@ -129,6 +129,46 @@ describe('a transfer between members', () => {
     expect(await agent.player()).toBe(100_00)
   })
 
+  test('does not leave for somebody whose break only their wallet knows yet, up or down', async () => {
+    const { agent, player } = await aLine()
+    const rest = (who: typeof agent) =>
+      who.wallet.execute(
+        {
+          ...{ kind: 'protect', operationKey: `protect:${crypto.randomUUID()}`, by: 'player' },
+          change: { do: 'exclude', months: 6, scope: 'brand' },
+        },
+        Date.now(),
+        'UTC',
+      )
+    await rest(player)
+    const down = order({ direction: 'downline', account: player.member.account })
+    expect(await refusal(agent.visitor, transferToMember, down)).toMatchObject({ code: 'transfer.relation' })
+    const { player: below, agent: other } = await aLine()
+    await rest(other)
+    expect(await refusal(below.visitor, transferToMember, order())).toMatchObject({
+      code: 'transfer.relation',
+    })
+    expect((await below.visitor.call(listTransferTargets)).upline).toBeNull()
+    expect([await agent.player(), await below.player()]).toEqual([100_00, 100_00])
+  })
+
+  test('that meets a break on its way comes back once', async () => {
+    const { agent, player } = await aLine()
+    const sent = order({ direction: 'downline', account: player.member.account })
+    await agent.visitor.call(transferToMember, sent)
+    const change = { do: 'exclude', months: 6, scope: 'brand' } as const
+    const operationKey = `protect:${crypto.randomUUID()}`
+    await player.wallet.execute({ kind: 'protect', operationKey, by: 'player', change }, Date.now(), 'UTC')
+    for (let time = 0; time < 2; time += 1) {
+      await agent.wallet.sweep()
+      expect([await agent.player(), await player.player()]).toEqual([100_00, 100_00])
+    }
+    expect(await agent.visitor.call(getMemberTransfer, { id: sent.operationKey })).toMatchObject({
+      status: 'returned',
+    })
+    for (const { wallet } of [agent, player]) expect(await wallet.invariants()).toEqual([])
+  })
+
   test('that was made is told again, also where its recipient takes a break meanwhile', async () => {
     const { agent, player } = await aLine()
     const sent = order({ direction: 'downline', account: player.member.account })

@@ -6,6 +6,8 @@ import { ApiError } from '#lib/api/errors.ts'
 import { reconcile } from '#lib/api/ledger-ops.ts'
 import { listMessages } from '#lib/api/messages.ts'
 import { getPointBalance } from '#lib/api/points.ts'
+import { getMyPlay } from '#lib/api/protection.ts'
+import { getProfit } from '#lib/api/records.ts'
 import { listBonuses } from '#lib/api/bonuses.ts'
 import { claimReward, joinPromotion, listPromotions } from '#lib/api/promotions.ts'
 import { listClaims, reviewClaim } from '#lib/api/promotion-ops.ts'
@@ -195,6 +197,22 @@ describe('a deposit that is called back', () => {
       .first<string>('status')
     expect(row).toBe('rejected')
   })
+})
+
+test('a called back deposit is in none of the member’s own figures: a day with more of it is negative', async () => {
+  const { visitor, member } = await aMember({ tenant: TENANT })
+  const yesterday = Date.now() - DAY_MS
+  const { id } = await arrive(TENANT, member.id, 300_00, yesterday)
+  await arrive(TENANT, member.id, 100_00)
+  await reversed(visitor, id)
+  await walletOf(env, TENANT, member.id).sweep()
+  const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10)
+  const range = { fromDay: dayOf(yesterday - DAY_MS), toDay: dayOf(Date.now() + DAY_MS) }
+  const { periods, total } = await visitor.call(getProfit, range)
+  expect(periods.map(({ depositsMinor }) => depositsMinor)).toEqual([300_00, -200_00])
+  expect(total.depositsMinor).toBe(100_00)
+  const days = (await visitor.call(getMyPlay, { period: 'day' })).periods.slice(-2)
+  expect(days.map(({ depositsMinor }) => depositsMinor)).toEqual([300_00, -200_00])
 })
 
 describe('rewards after a reversal', () => {

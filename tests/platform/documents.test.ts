@@ -242,7 +242,7 @@ describe('a transfer to another member', () => {
     await walletOf(env, tenant, below.id).execute(
       {
         ...{ kind: 'protect', operationKey: crypto.randomUUID(), by: 'player' },
-        change: { do: 'exclude', months: 6, scope: 'brand' },
+        change: { do: 'setLimit', limit: 'deposit', period: 'month', max: 0 },
       },
       Date.now(),
     )

@@ -8,7 +8,8 @@ import {
 } from '#lib/api/lottery-menus.ts'
 import { getLotteryGame } from '#lib/api/lottery.ts'
 import type { ApiError } from '#lib/api/errors.ts'
-import { getSlip, placeBets, priceSlip, type BetLine } from '#lib/api/lottery-bets.ts'
+import { getSlip, placeBets, priceSlip } from '#lib/api/lottery-bets.ts'
+import type { BetLine } from '#lib/api/lottery-fields.ts'
 import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getLotteryGame, getLotteryReturns } from '#lib/api/lottery.ts'
-import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
+import { getLotteryOrder } from '#lib/api/lottery-orders.ts'
+import { placeBets } from '#lib/api/lottery-bets.ts'
 import { decideLotteryVersion, draftLotteryVersion, listLotteryVersions } from '#lib/api/lottery-versions.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import type { Visitor } from '../fixtures/client.ts'

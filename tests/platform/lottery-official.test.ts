@@ -2,7 +2,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDraw, listDraws } from '#lib/api/lottery.ts'
-import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
+import { getLotteryOrder } from '#lib/api/lottery-orders.ts'
+import { placeBets } from '#lib/api/lottery-bets.ts'
 import {
   enterResult,
   getLotterySheet,

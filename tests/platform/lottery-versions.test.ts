@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDrawClock, getLotteryGame, listDraws, listLotteryGames } from '#lib/api/lottery.ts'
-import { getLotteryOrder, placeBets } from '#lib/api/lottery-bets.ts'
+import { getLotteryOrder } from '#lib/api/lottery-orders.ts'
+import { placeBets } from '#lib/api/lottery-bets.ts'
 import { getExposure } from '#lib/api/lottery-ops.ts'
 import { decideLotteryVersion, draftLotteryVersion, listLotteryVersions } from '#lib/api/lottery-versions.ts'
 import { ApiError } from '#lib/api/errors.ts'

@@ -13,11 +13,9 @@ import {
   cancelLotteryOrder,
   getBetProof,
   getLotteryOrder,
-  getSlip,
   listLotteryOrders,
-  placeBets,
-  priceSlip,
-} from '#lib/api/lottery-bets.ts'
+} from '#lib/api/lottery-orders.ts'
+import { getSlip, placeBets, priceSlip } from '#lib/api/lottery-bets.ts'
 import { getExposure, setRestricted } from '#lib/api/lottery-ops.ts'
 import { getRecentLotteries } from '#lib/api/lottery-menus.ts'
 import { protectionSettings } from '#lib/api/protection-settings.ts'

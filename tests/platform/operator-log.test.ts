@@ -1,19 +1,24 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { adjustBalance, cancelAdjustment } from '#lib/api/adjustments.ts'
 import { changeTopContract } from '#lib/api/contract-ops.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { setLiveContent, writeContent } from '#lib/api/content-ops.ts'
 import { moderateChat } from '#lib/api/live-ops.ts'
 import { operateDraw } from '#lib/api/lottery-ops.ts'
-import { decideLotteryVersion } from '#lib/api/lottery-versions.ts'
+import { decideLotteryVersion, draftLotteryVersion } from '#lib/api/lottery-versions.ts'
 import { setMemberStatus } from '#lib/api/member-ops.ts'
 import { listOperatorActions, MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/operator-log.ts'
 import * as ops from '#lib/api/ops.ts'
 import type { OperatorRights } from '#lib/api/operator-rights.ts'
 import { putOffer, reviewClaim } from '#lib/api/promotion-ops.ts'
+import { OPERATOR_API } from '#lib/api/operator-calls.ts'
+import { correctPoints } from '#lib/api/point-ops.ts'
 import { listFeedback } from '#lib/api/support-ops.ts'
+import { setVendor } from '#lib/api/vendor-ops.ts'
 import { actionsOf, logged, loggedIfRefused } from '#platform/ops/action-log.ts'
+import { askedAmounts, madeAmounts } from '#platform/ops/logged-amounts.ts'
 import type { Visitor } from '../fixtures/client.ts'
 import { aMember } from '../fixtures/members.ts'
 import { operatorKeyOf } from '../fixtures/operator-keys.ts'
@@ -206,6 +211,134 @@ describe('the log of operators', () => {
     await expect(
       env.DB.prepare('UPDATE operator_action SET version = 3 WHERE tenant = ?').bind(ALFA.id).run(),
     ).rejects.toThrow(/never changed/)
+  })
+
+  it('has the sums of what was asked, also where it was refused, and those that a reply says', async () => {
+    const { member } = await aMember({ tenant: ALFA.id })
+    const named = { tenant: ALFA.id, operator: 'ana', reason: 'asked by letter' }
+    const facts = { id: crypto.randomUUID(), direction: 'credit', amountMinor: 150_05 }
+    const currency = { code: 'BRL', exponent: 2 }
+    expect(await send(adjustBalance, { ...named, ...facts, account: member.account })).toBe(200)
+    const amounts = [{ name: 'amountMinor', to: 150_05 }]
+    expect(await newest(ALFA.id)).toMatchObject({ decision: 'credit', amounts, currency, outcome: 'done' })
+    expect(await send(adjustBalance, { ...named, ...facts, account: 'nobody-here' })).toBe(404)
+    expect(await newest(ALFA.id)).toMatchObject({ amounts, currency, outcome: 'member.unknown' })
+    expect(await send(cancelAdjustment, { ...named, id: facts.id })).toBe(200)
+    expect(await newest(ALFA.id)).toMatchObject({ subject: facts.id, amounts, currency })
+    expect(await send(cancelAdjustment, { ...named, id: 'of-nobody' })).toBe(404)
+    expect(await newest(ALFA.id)).toMatchObject({ amounts: [], currency: null })
+    const points = { direction: 'grant', points: 7, operationKey: crypto.randomUUID() }
+    await send(correctPoints, { ...named, ...points, account: member.account })
+    expect(await newest(ALFA.id)).toMatchObject({ amounts: [{ name: 'points', to: 7 }] })
+  })
+
+  it('has bounds with what they were: of a vendor, an offer, a lottery', async () => {
+    const named = { tenant: ALFA.id, operator: 'ana', reason: 'asked by letter' }
+    const rules = (of: object) => send(setVendor, { ...named, vendor: 'NOVA', rules: of })
+    expect(await rules({ maxStakeMinor: 10_00, maxWinMinor: 500_00 })).toBe(200)
+    expect(await rules({ maxStakeMinor: 20_00, callsPerSecond: 9 })).toBe(200)
+    expect(
+      (await newest(ALFA.id))?.amounts.toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    ).toEqual([
+      { name: 'callsPerSecond', from: null, to: 9 },
+      { name: 'maxStakeMinor', from: 10_00, to: 20_00 },
+      { name: 'maxWinMinor', from: 500_00, to: null },
+    ])
+    expect(await send(setVendor, { ...named, vendor: 'NOVA', state: 'on' })).toBe(200)
+    expect(await newest(ALFA.id)).toMatchObject({ amounts: [], currency: null })
+    expect(await rules({})).toBe(200)
+
+    const { reason: _, ...by } = named
+    const text = { title: 'Title', text: 'Text', terms: 'Terms' }
+    const made = await anOffer(ALFA.id, {
+      kind: 'depositMatch',
+      nth: 1,
+      percentBp: 10_000,
+      minDepositMinor: 20_00,
+      maxBonusMinor: 100_00,
+      wagering: casinoWagering(2),
+    })
+    const budgets: unknown[] = []
+    for (const [id, budgetMinor] of [
+      [made.id, 60_00],
+      [made.id, 70_00],
+      [`new-${made.id.slice(0, 30)}`, 80_00],
+    ] as const) {
+      const offer = {
+        tenant: ALFA.id,
+        offer: { ...made, id, caps: { budgetMinor } },
+        words: { pt: text, en: text },
+      }
+      expect(await send(putOffer, { ...by, offer })).toBe(200)
+      budgets.push((await newest(ALFA.id))?.amounts[0])
+    }
+    expect(budgets.slice(1)).toEqual([
+      { name: 'budgetMinor', from: 60_00, to: 70_00 },
+      { name: 'budgetMinor', from: null, to: 80_00 },
+    ])
+
+    const limits = { maxLineMinor: 12_34, maxSlipMinor: 99_00 }
+    const before = { limits: { ...limits, maxLineMinor: 10_00, numberMinor: 5_00 } }
+    const version = draftLotteryVersion.output.parse({
+      ...{ id: 1, state: 'draft', changes: { limits }, before, aboveHundred: [] },
+      ...{ operator: 'ana', reason: 'spring', atMs: 1, findings: [] },
+    })
+    const call = { env, operator: 'ana', endpoint: draftLotteryVersion, input: {}, now: 1 }
+    await logged({ ...call, tenant: 'log-lottery', currency: ALFA.currency }, () => version)
+    expect((await actionsOf(env, { tenant: 'log-lottery' }))[0]?.amounts).toEqual([
+      { name: 'maxLineMinor', from: 10_00, to: 12_34 },
+    ])
+  })
+
+  it('keeps rows from before amounts were logged readable, and amounts as they are', async () => {
+    const insert = env.DB.prepare(
+      "INSERT INTO operator_action (tenant, at, operator, call, outcome) VALUES ('log-old', 1, 'ana', '/ops/adjustments', 'done')",
+    )
+    await insert.run()
+    expect(await actionsOf(env, { tenant: 'log-old' })).toMatchObject([{ amounts: [], currency: null }])
+    const call = {
+      ...{ env, operator: 'ana', now: 1, tenant: 'log-sums', currency: { code: 'JPY', exponent: 0 } },
+      ...{ endpoint: adjustBalance, input: { amountMinor: 9 } },
+    }
+    await logged(call, () => ({}))
+    const stored = await actionsOf(env, { tenant: 'log-sums' })
+    expect(stored).toMatchObject([{ amounts: [{ name: 'amountMinor', to: 9 }], currency: call.currency }])
+    const change = "UPDATE operator_action SET amounts = '{}', outcome = 'done' WHERE tenant = 'log-open'"
+    await env.DB.prepare(
+      "INSERT INTO operator_action (tenant, at, call, amounts) VALUES ('log-open', 1, '/ops/adjustments', '{\"a\":1}')",
+    ).run()
+    await expect(env.DB.prepare(change).run()).rejects.toThrow(/never changed/)
+  })
+
+  it('knows every call of operators whose input or reply has a sum', () => {
+    /** Their figures are no sums of the call: balances, standings, draws, and samples of local sites. */
+    const figures = [
+      '/ops/bonuses/take',
+      '/ops/vip/level',
+      '/ops/agents/demo',
+      '/ops/lottery/result',
+      '/ops/lottery/draw',
+    ]
+    /** The sums of a schema, each as 1. */
+    const sumsOf = (schema: { def: unknown }) =>
+      Object.fromEntries(
+        Object.keys(Object(Object(schema.def).shape))
+          .filter((name) => /Minor$|^points$/.test(name))
+          .map((name) => [name, 1]),
+      )
+    const calls: readonly Endpoint[] = Object.values(OPERATOR_API)
+    const withSums = calls
+      .filter(({ who, method }) => who === 'operator' && method !== 'GET')
+      .map(({ path, input, output }) => ({ path, asked: sumsOf(input), made: sumsOf(output) }))
+      .filter(({ asked, made }) => Object.keys({ ...asked, ...made }).length > 0)
+    expect(withSums.length).toBeGreaterThan(12)
+    const lost = withSums
+      .filter(
+        ({ path, asked, made }) =>
+          !(askedAmounts(path, asked, undefined) ?? madeAmounts(path, made, undefined)),
+      )
+      .map(({ path }) => path)
+    expect(lost.toSorted()).toEqual(figures.toSorted())
   })
 
   it('never undoes a reply: an outcome that cannot be written leaves the call as it ended', async () => {

@@ -18,6 +18,8 @@ import { aMember, PASSWORD } from '../fixtures/members.ts'
 // Passwords are hashed for real here, and that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
+/** After as many wrong ones a code is used up. */
+const CODE_TRIES = 5
 const BRAZIL = { countryDialingCode: '55' }
 const BY_NAME: ModuleFlag[] = ['DIRECTREG3', 'USERNAMEREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3']
 const NUMBER: FieldRule = {
@@ -117,14 +119,17 @@ describe('a number beside the name', () => {
     })
   })
 
-  test('keeps its code where the name is taken', async () => {
+  test('keeps its code where the name is taken, however often and with whatever code', async () => {
     const number = aNumber()
     const visitor = await aNumberVisitor('verified')
     const { member } = await aMember({ tenant: 'verified', isLoggedIn: false })
     const told = { mobileNum: number, verificationCode: await sent(visitor, number) }
-    await expect(
-      visitor.call(register, await aForm(visitor, { ...told, username: member.account.slice(0, 16) })),
-    ).rejects.toMatchObject({ code: 'register.usernameTaken' })
+    const username = member.account.slice(0, 16)
+    const wrong = { ...told, verificationCode: '000000' }
+    for (const each of [told, ...Array.from({ length: CODE_TRIES }, () => wrong)])
+      await expect(visitor.call(register, await aForm(visitor, { ...each, username }))).rejects.toMatchObject(
+        { code: 'register.usernameTaken' },
+      )
     await visitor.call(register, await aForm(visitor, told))
   })
 

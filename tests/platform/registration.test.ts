@@ -140,6 +140,38 @@ describe('a registration', () => {
     expect(await info()).toBeUndefined()
   })
 
+  test('is asked again after each change of the wording, also back to one that it accepted', async () => {
+    const [tenant, termsVersion] = ['reworded', '2026-10-01']
+    const word = (termsDigest: string) => aVisitor({ tenant, record: { termsVersion, termsDigest } })
+    await word('one')
+    const { visitor, member } = await aMember({ tenant, termsVersion: '2026-10-01.one' })
+    const info = async () => (await visitor.call(getMemberInfo)).newTerms
+    const accept = (version: string) => visitor.call(acceptTerms, { version })
+    expect(await info()).toBeUndefined()
+    for (const wording of ['two', 'one', 'two']) {
+      await word(wording)
+      const version = `2026-10-01.${wording}`
+      expect(await info()).toBe(version)
+      // The day alone says nothing of what was read.
+      expect(await accept(termsVersion)).toEqual({ newTerms: version })
+      expect(await accept(version)).toEqual({ newTerms: null })
+      expect(await info()).toBeUndefined()
+      expect(await memberRow(tenant, member.account)).toMatchObject({ terms_version: version })
+    }
+    const { results } = await env.DB.prepare(
+      'SELECT version, way FROM terms_acceptance WHERE tenant = ? ORDER BY version',
+    )
+      .bind(tenant)
+      .all()
+    expect(results).toEqual([
+      { version: '2026-10-01.one', way: 'registration' },
+      { version: '2026-10-01.two', way: 'dialog' },
+    ])
+    const form = aForm()
+    await (await aVisitor({ tenant })).call(register, await withBotCheck(visitor, form))
+    expect(await memberRow(tenant, form.username)).toMatchObject({ terms_version: '2026-10-01.two' })
+  })
+
   test('asks an account without a recorded acceptance too, until it accepts; never a trial', async () => {
     const [tenant, version] = ['unrecorded', '2026-10-01']
     await aVisitor({ tenant, record: { termsVersion: version } })

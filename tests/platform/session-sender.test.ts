@@ -62,6 +62,7 @@ test('a message is handed over once, signed over time and body, and keeps no tex
 
 test('what fails is tried again, later each time, and given up in the end', async () => {
   const asked = aService(500, 'unreachable', 302, 429, 503)
+  const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
   const { read, now } = await queue('sender-two')
   const due = [0, 10_000, 60_000, 300_000, 1_800_000]
   for (const [index, after] of due.entries()) {
@@ -72,7 +73,11 @@ test('what fails is tried again, later each time, and given up in the end', asyn
     }
     expect(asked).toHaveLength(index + 1)
   }
-  expect((await read()).map(({ status, content }) => [status, content])).toEqual([['failed', {}]])
+  const [message] = await read()
+  expect([message?.status, message?.content]).toEqual(['failed', {}])
+  const heard = ['status 500', 'no answer', 'status 302', 'status 429', 'status 503']
+  expect(warn.mock.calls).toEqual(heard.map((each) => ['message sender', 'sender-two', message?.id, each]))
+  warn.mockRestore()
   await deliverDue(SENDER, now + 24 * 60 * 60_000)
   expect(asked).toHaveLength(5)
 })

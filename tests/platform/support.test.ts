@@ -7,11 +7,13 @@ import * as support from '#lib/api/support.ts'
 import * as ops from '#lib/api/support-ops.ts'
 import { readOutbox } from '#lib/api/verification.ts'
 import { cleanImage } from '#platform/uploads/image.ts'
+import { walletOf } from '#platform/wallet/wallet-of.ts'
 import { aVisitor } from '../fixtures/client.ts'
 import { aPng } from '../fixtures/images.ts'
 import { aMember } from '../fixtures/members.ts'
 import { aProvider, notify } from '../fixtures/provider.ts'
 import { readRefusal, refusal } from './games-site.ts'
+import { key } from './wallets.ts'
 
 const TENANT = 'desk'
 const DAY_MS = 24 * 60 * 60_000
@@ -386,6 +388,45 @@ describe('a case', () => {
     const statement = await visitor.call(support.getCaseStatement, { id })
     expect(statement.movements).toMatchObject([
       { kind: 'deposit', amountMinor: 50_00, balanceAfterMinor: 50_00 },
+    ])
+  })
+
+  it('has the stake of the slip and the prize of its draw in the statement of a line', async () => {
+    const { visitor, member } = await aMember({ tenant: TENANT, balanceMinor: 10_00 })
+    const wallet = walletOf(env, TENANT, member.id)
+    const slip = { currency: 'BRL', world: 'world:lottery', game: 'sum28-1', category: 'ELOTT' } as const
+    const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+    for (const [operationKey, draw] of [
+      [first, 'sum28-1/20261120-0001'],
+      [second, 'sum28-1/20261120-0002'],
+    ] as const) {
+      const lines = [1_00, 2_00].map((stakeMinor) => ({ stakeMinor, reference: draw }))
+      expect(await wallet.execute({ kind: 'slip', operationKey, lines, ...slip }, NOON)).toMatchObject({
+        ok: true,
+      })
+    }
+    const bets = [{ id: `${first}/2`, winMinor: 9_00 }]
+    const prize = {
+      kind: 'settle',
+      operationKey: key('settle'),
+      bets,
+      reference: 'sum28-1/20261120-0001',
+    } as const
+    expect(await wallet.execute(prize, NOON)).toMatchObject({ ok: true })
+    const { items } = await vi.waitFor(async () => {
+      const page = await visitor.call(support.listDisputable, { subject: 'bet' })
+      expect(page.items.find(({ id }) => id === `${first}/2`)?.status).toBe('settled')
+      return page
+    })
+    expect(items).toHaveLength(4)
+    const { id } = await visitor.call(support.openCase, {
+      subject: 'bet',
+      subjectId: `${first}/2`,
+      text: 'Why 9?',
+    })
+    expect((await visitor.call(support.getCaseStatement, { id })).movements).toMatchObject([
+      { kind: 'stake', amountMinor: -3_00, balanceAfterMinor: 7_00 },
+      { kind: 'win', amountMinor: 9_00, balanceAfterMinor: 13_00 },
     ])
   })
 })

@@ -71,6 +71,17 @@ describe('what operators set', () => {
     })
   })
 
+  it('keeps the rules that another instance has set a moment ago, and answers what it replaced', async () => {
+    const of = { tenant: 'alfa', vendor: 'NOVA', ...by }
+    await operator.call(ops.setVendor, { ...of, rules: { maxStakeMinor: 50_00 } })
+    await operator.call(ops.listVendorSettings, { tenant: 'alfa' })
+    await env.DB.prepare(
+      "UPDATE vendor_setting SET rules = json_set(rules, '$.maxStakeMinor', 10) WHERE tenant = 'alfa' AND vendor = 'NOVA'",
+    ).run()
+    const { rules, before } = await operator.call(ops.setVendor, { ...of, state: 'stopped' })
+    expect([rules.maxStakeMinor, before.maxStakeMinor]).toEqual([10, 10])
+  })
+
   it('closes a vendor in countries that are not listed: to launches, demos, lists and tiles', async () => {
     const rules = { countries: ['BR', 'PT'] }
     await operator.call(ops.setVendor, { tenant: 'alfa', vendor: 'NOVA', rules, ...by })

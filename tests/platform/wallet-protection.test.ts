@@ -457,9 +457,13 @@ describe('every path of money × every state of protection', () => {
       if (hold.result.kind === 'held')
         await done(stub, { kind: 'release', operationKey: key(), holdId: hold.result.holdId })
       // Owed for earlier play and work.
-      for (const purpose of ['rebate', 'cashback', 'commission', 'salary', 'jackpot'] as const)
+      const owed = ['rebate', 'cashback', 'referral', 'commission', 'dividend', 'salary', 'jackpot'] as const
+      for (const purpose of owed)
         await done(stub, { kind: 'post', ...about(1), purpose, direction: 'credit' })
-      expect((await stub.balance()).playerMinor).toBe(100 - 5 - 5 + 20 + 9 + 5)
+      // A correction that two operators have agreed to.
+      const corrected = { purpose: 'adjustment', direction: 'credit', against: 'world:promo' } as const
+      await done(stub, { kind: 'post', ...about(1), ...corrected })
+      expect((await stub.balance()).playerMinor).toBe(100 - 5 - 5 + 20 + 9 + owed.length + 1)
     },
   )
 

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { currency, timestampMs } from './fields.ts'
+import { operatorName } from './operator-fields.ts'
+
+/**
+ * A sum of a call, or a bound that it changed; `null`: there was no bound, or is none any more. Minor units where `name` ends in
+ * `Minor`, otherwise a number, such as `points` or `callsPerSecond`.
+ */
+export const loggedAmount = z.object({
+  name: z.string(),
+  /** Of a bound, before. */
+  from: z.optional(z.nullable(z.int())),
+  to: z.nullable(z.int()),
+})
+export type LoggedAmount = z.infer<typeof loggedAmount>
 
 const operatorAction = z.object({
   id: z.int(),
@@ -16,6 +28,9 @@ const operatorAction = z.object({
   decision: z.nullable(z.string()),
   /** Number of the version of content, of an offer or of a lottery that the call made, put into force or withdrew. */
   version: z.nullable(z.int()),
+  amounts: z.array(loggedAmount),
+  /** Of the amounts; `null` where there are none, or all brands are meant. */
+  currency: z.nullable(currency),
   /**
    * `done`, the code of the refusal, or `MORE_REFUSED`; `null` where the call was interrupted, or its end could not be logged.
    */

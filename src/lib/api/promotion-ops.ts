@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, minorUnits, timestampMs } from './fields.ts'
 import { offerRecord } from './offers.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const operator = operatorName
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
 const OFFER_STATES = ['draft', 'checked', 'scheduled', 'live', 'ended'] as const
 const CLAIM_STATUSES = ['applying', 'inProcess', 'claimed', 'rejected', 'released'] as const
@@ -74,7 +72,8 @@ export const putOffer = endpoint({
   who: 'operator',
   duty: 'rewards',
   input: z.strictObject({ tenant, offer: offerRecord, operator, isDraft: z._default(z.boolean(), false) }),
-  output: offerSummary,
+  /** `before`: of the version that this replaced; empty for a new offer. */
+  output: z.extend(offerSummary, { before: z.object({ budgetMinor: z.optional(minorUnits) }) }),
   errors: ['tenant.unknown'],
 })
 
@@ -99,7 +98,7 @@ const claimToReview = z.object({
   status: z.enum(CLAIM_STATUSES),
   address: z.string(),
   madeAtMs: timestampMs,
-  /** What became of the offer since; the claim keeps the amount and the terms of its own moment. */
+  /** Whether the offer has changed since; the claim keeps the amount and the terms of its time. */
   offerSince: z.enum(['same', 'changed', 'ended']),
   decidedBy: z.optional(z.string()),
   reason: z.optional(z.string()),

@@ -212,7 +212,8 @@ export const answerPrompt = endpoint({
 const playPeriod = z.object({
   /** First day of the day, week or month. */
   fromDay: z.string(),
-  depositsMinor: minorUnits,
+  /** Less what a bank called back or a minor got back: negative in a period with more of that. */
+  depositsMinor: signedMinorUnits,
   stakeMinor: signedMinorUnits,
   winMinor: signedMinorUnits,
   /** Win less stake. */

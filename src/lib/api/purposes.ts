@@ -36,7 +36,7 @@ export type Purpose = (typeof PURPOSES)[number]
 /** A movement of the member's available money, as lists name it. */
 export const MOVEMENT_KINDS = [
   'deposit',
-  /** Deposits of a minor, given back. */
+  /** Deposits that a bank called back, or that a minor got back. */
   'depositBack',
   'withdrawal',
   'withdrawalBack',

@@ -98,7 +98,8 @@ const profitPeriod = z.object({
   bonusMinor: signedMinorUnits,
   /** Win and bonus less stake. */
   netMinor: signedMinorUnits,
-  depositsMinor: minorUnits,
+  /** Less what a bank called back or a minor got back: negative in a period with more of that. */
+  depositsMinor: signedMinorUnits,
   /** Paid out, less returned. */
   withdrawalsMinor: signedMinorUnits,
 })

@@ -27,7 +27,7 @@ export const listTransferTargets = endpoint({
     upline: z.nullable(z.object({ account: z.string() })),
     downlines: z.array(z.object({ account: z.string(), nickname: z.string() })),
   }),
-  errors: [],
+  errors: ['protection.unavailable'],
 })
 
 const memberTransfer = z.object({
@@ -61,6 +61,7 @@ export const transferToMember = endpoint({
     'transfer.relation',
     'transfer.dayLimit',
     'transfer.documents',
+    'protection.unavailable',
     'wallet.insufficient',
     'wallet.frozen',
     'session.weak',

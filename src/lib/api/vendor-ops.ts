@@ -3,9 +3,8 @@ import { isRegion } from '#lib/shared/iso-codes.ts'
 import { endpoint } from './endpoint.ts'
 import { minorUnits, timestampMs } from './fields.ts'
 import { vendorState } from './vendor-states.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const vendor = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/))
 /** The operator and the reason, stored with the setting. */
 const by = {
@@ -92,7 +91,8 @@ export const setVendor = endpoint({
     rules: z.optional(settableRules),
     ...by,
   }),
-  output: vendorSetting,
+  /** `before`: the rules that this replaced. */
+  output: z.extend(vendorSetting, { before: vendorRules }),
   errors: ['tenant.unknown', 'vendor.unknown'],
 })
 

@@ -1,5 +1,5 @@
 import type { TeamFigures } from '#lib/api/agent.ts'
-import { kept, played, type Sums } from '#platform/records/service.ts'
+import { kept, netDepositsMinor, played, type Sums } from '#platform/records/service.ts'
 
 /** What a team did, from what was added to its totals (`wallet/measures.ts`): real and bonus money alike. */
 export function teamFigures(sums: Sums): TeamFigures {
@@ -10,8 +10,7 @@ export function teamFigures(sums: Sums): TeamFigures {
   const promotionsMinor =
     of('bonus.granted') - of('bonus.forfeited') + kept(sums, ['promotion', 'referral', 'points'])
   return {
-    // Deposits that a bank called back, or that a minor got back, do not count; contracts count the same way.
-    depositsMinor: of('in.deposit') - of('out.depositBack'),
+    depositsMinor: netDepositsMinor(sums),
     withdrawalsMinor: of('withdrawn') - of('returned'),
     stakeMinor,
     validMinor: played(sums, 'turnover'),

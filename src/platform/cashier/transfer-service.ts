@@ -154,27 +154,27 @@ export async function readTransfer(
   }
 }
 
-async function uplineOf({ env, tenant }: CallBase, { uplineId }: Member): Promise<Member | undefined> {
+async function uplineOf(base: CallBase, { uplineId }: Member): Promise<Member | undefined> {
   return able(
-    uplineId === undefined ? undefined : await findMemberById(env, { tenant: tenant.id, id: uplineId }),
+    base,
+    uplineId === undefined
+      ? undefined
+      : await findMemberById(base.env, { tenant: base.tenant.id, id: uplineId }),
   )
 }
 
-/** Who is on a break can take nothing, and looks like a suspended member: an agent learns of neither. */
-async function downlineOf(
-  { env, tenant, now }: CallBase,
-  { id }: Member,
-  account: string,
-): Promise<Member | undefined> {
-  const found = await findMemberByAccount(env, { tenant: tenant.id, account })
-  const target = able(found?.uplineId === id ? found : undefined)
-  if (!target || (await isOnBreak(env, { tenant: tenant.id, id: target.id }, now))) return undefined
-  return target
+async function downlineOf(base: CallBase, { id }: Member, account: string): Promise<Member | undefined> {
+  const found = await findMemberByAccount(base.env, { tenant: base.tenant.id, account })
+  return able(base, found?.uplineId === id ? found : undefined)
 }
 
-/** Closed and trial accounts cannot hold money. */
-function able(member: Member | undefined): Member | undefined {
-  return member?.status === 'active' && !TRIAL_TYPES.includes(member.type) ? member : undefined
+/**
+ * Closed and trial accounts cannot hold money. Who is on a break can take none and looks like a suspended member: others learn
+ * of neither. A break that begins after this is the wallet's to refuse, and the money comes back.
+ */
+async function able(base: CallBase, member: Member | undefined): Promise<Member | undefined> {
+  if (member?.status !== 'active' || TRIAL_TYPES.includes(member.type)) return undefined
+  return (await isOnBreak({ ...base, member })) ? undefined : member
 }
 
 function keyOf(operationKey: string): string {

@@ -78,7 +78,7 @@ export async function offeredContracts({ env, tenant }: Base, agentId: string): 
   return results.map(toContract)
 }
 
-/** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is as it stands now. */
+/** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is the current one. */
 export async function acceptedInLine(
   { env, tenant }: Base,
   { rootId, kind, category }: { rootId: string; kind: string; category?: string },
@@ -168,7 +168,7 @@ export function insertContract({ env, tenant }: Base, contract: StoredContract):
 
 const ENDED: readonly ContractState[] = ['rejected', 'revoked', 'replaced', 'terminated']
 
-/** The state alone changes: terms and times that are set stay. */
+/** Changes the state only: terms and times stay. */
 export function setState(
   { env, tenant, now }: Base,
   contractId: string,
@@ -182,9 +182,10 @@ export function setState(
   ).bind(tenant.id, contractId, to, now, ENDED.includes(to) ? 1 : 0)
 }
 
-/** Whether a batch failed because another change was written meanwhile. */
+/** Whether a batch failed because its basis has changed: other contracts, or a line. */
 export function isConflict(error: unknown): boolean {
-  return error instanceof Error && /UNIQUE constraint failed/.test(error.message)
+  const failed = /UNIQUE constraint failed|NOT NULL constraint failed: line_move\.to_upline/
+  return error instanceof Error && failed.test(error.message)
 }
 
 function toState(text: string): ContractState {

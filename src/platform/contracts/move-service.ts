@@ -5,7 +5,13 @@ import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { isStanding, isTiered } from '#lib/shared/contracts/contract.ts'
 import { isOverlap } from '#lib/shared/contracts/problems.ts'
 import { AGENT_TYPES } from '#lib/shared/member-types.ts'
-import { findMemberById, knownMember, type Member, recordChange } from '#platform/member/service.ts'
+import {
+  findMemberById,
+  hasRoomSql,
+  knownMember,
+  type Member,
+  recordChange,
+} from '#platform/member/service.ts'
 import { checkRates, ratesOf } from '#platform/agent/service.ts'
 import type { Call } from '#platform/call.ts'
 import { again } from './contract-changes.ts'
@@ -22,9 +28,12 @@ import { ancestorsOf } from './people.ts'
 
 type MoveCall = Call<typeof moveAgent>
 
+const HEIGHT = '(SELECT coalesce(max(level), 0) FROM lineage WHERE tenant = ?1 AND ancestor = ?2)'
+const HAS_ROOM = hasRoomSql({ agent: '?5', maxDepth: '?8', maxDirect: '?9', height: HEIGHT })
+
 /**
- * Moves a member with everyone below. What was done stays with the line in which it was done, in lists as in sums; a period
- * counts the line as it stands when the period ends. Offers of the former upline are taken back, contracts with it rest.
+ * Moves a member with the whole team. Earlier activity stays with the line in which it happened, in lists and in sums; a
+ * period counts the line at its end. Offers of the former upline are withdrawn, contracts with it are suspended.
  */
 export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> {
   const { env, tenant, input } = call
@@ -128,10 +137,13 @@ function placeBelow(
   { env, tenant, now, input }: MoveCall,
   { memberId, fromId, toId }: { memberId: string; fromId: string; toId: string },
 ): D1PreparedStatement[] {
+  const { maxDepth, maxDirect } = tenant.agents
   return [
+    // Others may have joined since the check: without room the whole batch fails, and the move is decided again.
     env.DB.prepare(
-      'INSERT INTO line_move (tenant, member, at, from_upline, to_upline, operator, reason) VALUES (?, ?, ?, ?, ?, ?, ?)',
-    ).bind(tenant.id, memberId, now, fromId, toId, input.operator, input.reason),
+      `INSERT INTO line_move (tenant, member, at, from_upline, to_upline, operator, reason)
+       VALUES (?1, ?2, ?3, ?4, iif(${HAS_ROOM}, ?5, NULL), ?6, ?7)`,
+    ).bind(tenant.id, memberId, now, fromId, toId, input.operator, input.reason, maxDepth, maxDirect),
     env.DB.prepare('UPDATE member SET upline_id = ? WHERE tenant = ? AND id = ?').bind(
       toId,
       tenant.id,

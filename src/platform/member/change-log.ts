@@ -11,7 +11,7 @@ export interface Change {
   subject: string
   before?: unknown
   after?: unknown
-  /** Of what is told again under the same one: kept once. */
+  /** A repeated record with the same id is kept once. */
   id?: string
 }
 

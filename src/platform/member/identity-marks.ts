@@ -120,7 +120,7 @@ export function marksOfNew(
   ]
 }
 
-/** Writes the marks of a member whose row has changed; the job does so for whom this fails. */
+/** Writes the marks of a member whose row has changed; the scheduled job repeats it after a failure. */
 export async function refreshMarks(env: Env, { tenant, id }: MemberKey): Promise<void> {
   const { results } = await env.DB.prepare(
     `SELECT m.*, q.turn FROM unmarked_member q JOIN member m ON m.tenant = q.tenant AND m.id = q.member

@@ -1,12 +1,22 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
 
+/** Parameters of a statement; `maxDepth` and `maxDirect` may be NULL: not bounded. */
+interface Place {
+  agent: string
+  maxDepth: string
+  maxDirect: string
+  /** Levels below the one who comes, as SQL. */
+  height?: string
+}
+
 /**
- * The same as a condition of the write, so that of those who come at the same time no more get in than have room; with the
- * tenant as `?1`, the agent as `?14` or NULL, and the bounds as `?17` and `?18`. NULL instead of a bound: not bounded.
+ * What `checkRoom` checks, as a condition of the write: of those who come at the same time no more get in than have room. The
+ * tenant is `?1`.
  */
-export const HAS_ROOM = `(?14 IS NULL OR (?17 IS NULL OR ?17 > (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?14))
-  AND (?18 IS NULL OR ?18 > coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ?14), 0)))`
+export const hasRoomSql = ({ agent, maxDepth, maxDirect, height = '0' }: Place): string =>
+  `(${maxDepth} IS NULL OR ${maxDepth} > (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ${agent}) + ${height})
+  AND (${maxDirect} IS NULL OR ${maxDirect} > coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ${agent}), 0))`
 
 /**
  * Whether one more may stand directly below an agent: lines are bounded in depth and agents in size, by the brand.

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/env.ts'
 import { VALID_LINK } from './affiliate-repository.ts'
 import { marksOfNew } from './identity-marks.ts'
-import { HAS_ROOM } from './line-bounds.ts'
+import { hasRoomSql } from './line-bounds.ts'
 import { type Member, type MemberRow, toMember } from './member-row.ts'
 
 export type { Member, MemberStatus } from './member-row.ts'
@@ -27,10 +27,11 @@ export interface MemberKey {
   id: string
 }
 
+const HAS_ROOM = hasRoomSql({ agent: '?14', maxDepth: '?17', maxDirect: '?18' })
 const INSERT = `INSERT INTO member (tenant, invite_code, created_at, password_changed_at, id, account, nickname, type,
     password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, terms_version, terms_at)
   SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?16 IS NULL, NULL, ?3)
-  WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK})) AND ${HAS_ROOM} ON CONFLICT DO NOTHING`
+  WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK})) AND (?14 IS NULL OR (${HAS_ROOM})) ON CONFLICT DO NOTHING`
 
 /** The form in which account names are stored and compared. */
 export function accountKey(account: string): string {
@@ -174,8 +175,7 @@ export async function setProfileEntry(
 }
 
 /**
- * Of two versions the later one stays, with the time at which it was accepted first. Triggers keep each acceptance in
- * `terms_acceptance`.
+ * A version that the member accepted already keeps its time. Triggers keep each acceptance in `terms_acceptance`.
  */
 export async function writeTerms(
   env: Env,
@@ -184,7 +184,7 @@ export async function writeTerms(
 ): Promise<void> {
   await env.DB.prepare(
     `UPDATE member SET terms_version = ?1, terms_at = ?2
-     WHERE tenant = ?3 AND id = ?4 AND coalesce(terms_version, '') < ?1`,
+     WHERE tenant = ?3 AND id = ?4 AND terms_version IS NOT ?1`,
   )
     .bind(version, nowMs, tenant, id)
     .run()

@@ -1,3 +1,6 @@
+import type { TenantRecord } from '#lib/api/ops.ts'
+import { termsVersionOf } from '#lib/shared/terms.ts'
+
 export type MemberStatus = 'active' | 'suspended' | 'closed'
 
 export interface Member {
@@ -77,9 +80,13 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** The brand's version of its terms, where the member accepted an older one, or none is recorded. */
-export function newTermsFor({ terms }: Pick<Member, 'terms'>, termsVersion: string): string | undefined {
-  return !terms || terms.version < termsVersion ? termsVersion : undefined
+/** The brand's version of its terms, where the member accepted another one last, or none is recorded. */
+export function newTermsFor(
+  { terms }: Pick<Member, 'terms'>,
+  tenant: Pick<TenantRecord, 'termsVersion' | 'termsDigest'>,
+): string | undefined {
+  const version = termsVersionOf(tenant)
+  return !terms || terms.version !== version ? version : undefined
 }
 
 function toProfile(text: string): Record<string, string> {

@@ -133,7 +133,7 @@ function withFixedBounds(rule: FieldRule): FieldRule {
   return { ...rule, minLength, maxLength: Math.max(rule.maxLength, minLength) }
 }
 
-/** Control characters: nobody types them, and in names they serve to deceive. */
+/** Control characters, which nobody types; in names they serve to deceive. */
 function hasControl(text: string): boolean {
   return /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 }

@@ -11,7 +11,7 @@ export {
   sharesMark,
   sharesPayoutAccount,
 } from './identity-marks.ts'
-export { checkRoom } from './line-bounds.ts'
+export { checkRoom, hasRoomSql } from './line-bounds.ts'
 export { actionsOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'
 export {
   accountKey,

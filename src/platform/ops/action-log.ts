@@ -8,6 +8,8 @@ import {
 } from '#lib/api/operator-log.ts'
 import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Env } from '#platform/env.ts'
+import type { Currency } from '#lib/shared/vocabulary.ts'
+import { askedAmounts, madeAmounts, readAmounts } from './logged-amounts.ts'
 import { askedVersion, madeVersion } from './logged-version.ts'
 
 /** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
@@ -30,6 +32,8 @@ interface Operated {
   /** As parsed; left out where the call was refused before. */
   input?: unknown
   tenant?: string | undefined
+  /** The brand's. */
+  currency?: Currency | undefined
   now: number
 }
 
@@ -44,10 +48,12 @@ export async function logged<Output>(call: Operated, run: () => Promise<Output> 
   try {
     output = await run()
   } catch (cause) {
-    await finish(call.env, id, { outcome: codeOf(cause), version: null })
+    await finish(call.env, id, { outcome: codeOf(cause), version: null, amounts: null })
     throw cause
   }
-  await finish(call.env, id, { outcome: 'done', version: madeVersion(call.endpoint.path, output) })
+  const { path } = call.endpoint
+  const amounts = madeAmounts(path, output, call.currency)
+  await finish(call.env, id, { outcome: 'done', version: madeVersion(path, output), amounts })
   return output
 }
 
@@ -78,25 +84,26 @@ export async function actionsOf(
   }: { tenant?: string | undefined; by?: string | undefined; before?: number | undefined },
 ): Promise<OperatorAction[]> {
   const { results } = await env.DB.prepare(
-    `SELECT id, at AS atMs, operator, call, subject, decision, version, outcome FROM operator_action
+    `SELECT id, at AS atMs, operator, call, subject, decision, version, amounts, outcome FROM operator_action
      WHERE tenant = ?1 AND id < ?2 ${by === undefined ? '' : 'AND operator = ?3'} ORDER BY id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
   )
     .bind(tenant, before ?? Number.MAX_SAFE_INTEGER, ...(by === undefined ? [] : [by]))
-    .all<OperatorAction & Record<string, unknown>>()
-  return results
+    .all<Omit<OperatorAction, 'amounts' | 'currency'> & { amounts: string | null }>()
+  return results.map((row) => ({ ...row, ...readAmounts(row.amounts) }))
 }
 
 async function insert(
-  { env, operator, endpoint, input, tenant = NO_TENANT, now }: Operated,
+  { env, operator, endpoint: { path }, input, tenant = NO_TENANT, currency, now }: Operated,
   outcome: string | null,
 ): Promise<number> {
   const row = await env.DB.prepare(
-    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, version, outcome)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, version, amounts, outcome)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
     .bind(
-      ...[tenant, now, operator ?? null, endpoint.path],
-      ...[subjectOf(input), fieldOf(input, DECISION_FIELDS), askedVersion(endpoint.path, input), outcome],
+      ...[tenant, now, operator ?? null, path],
+      ...[subjectOf(input), fieldOf(input, DECISION_FIELDS)],
+      ...[askedVersion(path, input), askedAmounts(path, input, currency), outcome],
     )
     .first<{ id: number }>()
   if (!row) throw new Error('the action was not logged')
@@ -132,19 +139,20 @@ async function noteRefusal(
 }
 
 /**
- * Never fails: a call that was done must not be told as one that failed, and made a second time. The version is one that the
- * call made; one that its input names is there already.
+ * Never fails: a completed call must not be reported as failed and then repeated. Version and amounts come from the reply;
+ * those of the input are stored already.
  */
 async function finish(
   env: Env,
   id: number,
-  { outcome, version }: { outcome: string; version: number | null },
+  { outcome, version, amounts }: { outcome: string; version: number | null; amounts: string | null },
 ): Promise<void> {
   try {
     await env.DB.prepare(
-      'UPDATE operator_action SET outcome = ?1, version = coalesce(version, ?2) WHERE id = ?3',
+      `UPDATE operator_action SET outcome = ?1, version = coalesce(version, ?2), amounts = coalesce(amounts, ?4)
+       WHERE id = ?3`,
     )
-      .bind(outcome, version, id)
+      .bind(outcome, version, id, amounts)
       .run()
   } catch (cause) {
     console.warn('outcome not logged', id, outcome, cause instanceof Error ? cause.message : String(cause))

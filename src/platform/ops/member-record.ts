@@ -20,7 +20,7 @@ const SHOWN = 20
 /** Contacts that are numbers; of the others only the ends are shown. */
 const NUMBERS: readonly string[] = ['mobileNum', 'qqNum', 'whatsapp', 'zalo']
 
-/** For everyday questions: enough to recognise a member by what they say themselves. */
+/** For everyday questions: enough to check what a member says about themself. */
 export async function readMasked(call: Call<typeof getMember>): Promise<MemberRecord> {
   const member = await knownMember(call.env, call.tenant.id, call.input.account)
   const record = await recordOf(call, member)

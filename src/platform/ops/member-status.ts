@@ -46,7 +46,7 @@ export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof se
   }
 }
 
-/** A ban is for ever; a banned member who is suspended as well may log in again to withdraw. */
+/** A ban is permanent; a banned member who is also suspended may be restored, to log in and withdraw. */
 async function refuseUnban({ env, tenant, input }: StatusCall, { id, status }: Member): Promise<void> {
   if (input.status !== 'active' || status !== 'active') return
   const ban = await banOf(env, tenant.id, id)
@@ -73,6 +73,6 @@ async function ban(call: StatusCall, member: string, operationKey: string): Prom
     by: 'operator',
     change: { do: 'exclude', months: null, scope: 'brand' },
   })
-  // Whoever has excluded themselves for ever is barred already.
+  // A member with a permanent self-exclusion is barred already.
   if (!reply.ok && reply.code !== 'protection.breakRuns') throw new ApiError(reply.code, reply.details)
 }

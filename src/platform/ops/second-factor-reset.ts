@@ -8,7 +8,7 @@ import { tellChange } from '#platform/messages/service.ts'
 import { closeSockets } from '#platform/rooms/service.ts'
 import { actionsOf, knownMember, OPEN_TABLES } from '#platform/member/service.ts'
 
-/** The condition of every statement: of two concurrent operators the second is told that there is no factor. */
+/** The condition of every statement: the second of two concurrent operators gets the refusal that there is no factor. */
 const HAS_FACTOR =
   'EXISTS (SELECT 1 FROM totp WHERE tenant = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL)'
 

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { seedPlatform } from '#lib/api/ops.ts'
 import { TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { termsVersionOf } from '#lib/shared/terms.ts'
 import type { Call } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { createMember, findMemberByAccount } from '#platform/member/service.ts'
@@ -80,7 +81,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   if (before && before.nickname !== nickname) return false
   const record = await readTenant(env, tenant)
   // As a registration does, so that the demo does not begin with a question for it.
-  const termsVersion = TRIAL_TYPES.includes(type) ? undefined : record?.termsVersion
+  const termsVersion = TRIAL_TYPES.includes(type) || !record ? undefined : termsVersionOf(record)
   const made = { tenant, account, password, nickname, type, termsVersion, nowMs: now }
   const member = before ?? (await createMember(env, made))
   if (balanceMinor < 1 || !record) return !before

@@ -30,17 +30,19 @@ export async function offersOf(call: Call<typeof api.listOffers>): Promise<Outpu
   return { currency: tenant.currency, offers: offers.map((offer) => toSummary(offer, costs)) }
 }
 
-export async function takeOffer(call: Call<typeof api.putOffer>): Promise<api.OfferSummary> {
+export async function takeOffer(call: Call<typeof api.putOffer>): Promise<OutputOf<typeof api.putOffer>> {
   const { env, tenant, now, input } = call
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
   checkOffers([{ ...record, tenant: tenant.id }], [tenant])
   await checkGame(call, offer)
   const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
+  const budgetMinor = (await costsOf(env, tenant.id)).get(offer.id)?.total
   await writeOffer(env, tenant.id, { offer, words, state, madeBy: operator, nowMs: now })
   if (offer.reward.kind === 'redEnvelope' && !offer.reward.drops)
     await fillEnvelope(env, { tenant: tenant.id, offer: offer.id, span: ONLY }, offer.reward)
-  return summaryOf(env, tenant.id, offer.id)
+  const before = budgetMinor === undefined ? {} : { budgetMinor }
+  return { ...(await summaryOf(env, tenant.id, offer.id)), before }
 }
 
 /** Free rounds are given of games that can be played with them, at a stake that they have. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { ModuleId } from '#lib/api/modules.ts'
-import { cancelLotteryOrder } from '#lib/api/lottery-bets.ts'
+import { cancelLotteryOrder } from '#lib/api/lottery-orders.ts'
 import { addProof } from '#lib/api/proofs.ts'
 import { transferToMember } from '#lib/api/transfers.ts'
 

@@ -2,7 +2,7 @@ import type { ExclusionScope } from '#lib/shared/protection/breaks.ts'
 import type { Env } from '#platform/env.ts'
 import type { OwnCall } from './settings.ts'
 
-/** What the player asked for; `months: null`: for ever. */
+/** The requested exclusion; `months: null` is permanent. */
 export interface ExclusionRequest {
   operationKey: string
   months: number | null

@@ -1,5 +1,3 @@
-import type { Env } from '#platform/env.ts'
-
 /**
  * Whether a member is on a break, as a condition of SQL over `play_break`: for lists, which cannot ask each wallet. The wallet
  * decides about money; this follows it by the projection.
@@ -8,15 +6,4 @@ import type { Env } from '#platform/env.ts'
 export function onBreakSql(member: { tenant: string; id: string }, now: string): string {
   return `EXISTS (SELECT 1 FROM play_break p WHERE p.tenant = ${member.tenant} AND p.member = ${member.id}
     AND (p.ends_at IS NULL OR p.ends_at > ${now}))`
-}
-
-export async function isOnBreak(
-  env: Env,
-  member: { tenant: string; id: string },
-  nowMs: number,
-): Promise<boolean> {
-  const found = await env.DB.prepare(`SELECT ${onBreakSql({ tenant: '?1', id: '?2' }, '?3')} AS found`)
-    .bind(member.tenant, member.id, nowMs)
-    .first<number>('found')
-  return found === 1
 }

@@ -8,7 +8,7 @@ import { playersWithSigns, type CareBase } from './care.ts'
 import { claimRun, insertPrompt, storeAnswer } from './prompt-repository.ts'
 import { readStatus } from './protection-service.ts'
 
-/** A player is told at most this often. */
+/** A player gets a prompt at most this often. */
 const AGAIN_MS = 7 * DAY_MS
 
 /** Once an hour: tells players in whose play signs of harm were found. A message goes to the inbox, a prompt is shown on. */

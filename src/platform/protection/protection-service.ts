@@ -93,6 +93,14 @@ async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<Brea
   return (await orUnavailable(walletOf(env, tenant.id, member.id).protection(now))).pause
 }
 
+/**
+ * By the wallet itself, which knows of a break before any list does.
+ * @throws ApiError `protection.unavailable` where that cannot be determined
+ */
+export async function isOnBreak(call: OwnCall): Promise<boolean> {
+  return (await runningBreak(call)) !== null
+}
+
 /** @throws ApiError during a break, and where that cannot be determined */
 export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   const pause = await runningBreak(call)

@@ -1,5 +1,5 @@
 /** What other features use of `protection/`. */
 export { followExclusion, refuseExcluded } from './exclusion.ts'
-export { depositBound, type DepositBound, refuseDuringBreak } from './protection-service.ts'
-export { isOnBreak, onBreakSql } from './play-break.ts'
+export { depositBound, type DepositBound, isOnBreak, refuseDuringBreak } from './protection-service.ts'
+export { onBreakSql } from './play-break.ts'
 export { type OwnCall, settingsOf } from './settings.ts'

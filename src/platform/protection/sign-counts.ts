@@ -1,12 +1,12 @@
-/** Fewer stakes on a day say nothing about a rise. */
+/** Days with fewer stakes are ignored when a rise of stakes is measured. */
 const FEWEST_STAKES = 10
 
-/** Stakes, wins and deposits. Numbers are bound as REAL, which would make days of every moment. */
+/** Stakes, wins and deposits. The bound offset is REAL and therefore cast: days are a division of integers. */
 const MOVED = `SELECT member, seq, code, amount, at, (at + CAST(?3 AS INTEGER)) / 86400000 AS day,
       (at + CAST(?3 AS INTEGER)) % 86400000 / 3600000 AS hour
     FROM ledger_transfer WHERE tenant = ?1 AND at > ?2 AND code IN ('deposit', 'stake', 'win', 'rollback')`
 
-/** Each deposit ends a stretch of play: what was staked less what came back since the one before, and the last stake in it. */
+/** Each deposit ends a stretch of play: the net loss since the deposit before, and the last stake. */
 const RELOADS = `SELECT member, count(*) AS n FROM (
     SELECT member, stretch, sum(CASE WHEN code = 'stake' THEN amount WHEN code <> 'deposit' THEN -amount ELSE 0 END) AS lost,
       max(CASE WHEN code = 'stake' THEN at END) AS staked_at, max(CASE WHEN code = 'deposit' THEN at END) AS deposited_at

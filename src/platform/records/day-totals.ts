@@ -181,6 +181,14 @@ export function difference(before: Sums, after: Sums): Sums {
   )
 }
 
+/**
+ * What was deposited less what a bank called back or a minor got back, by the day of each: negative where that had arrived
+ * before the range. For reports; what is earned by deposits counts `keptDeposits`.
+ */
+export function netDepositsMinor(sums: Sums): number {
+  return (sums['in.deposit'] ?? 0) - (sums['out.depositBack'] ?? 0)
+}
+
 /** Deposits without those that were taken back in the same range, whenever they had arrived; not below zero. */
 export function keptDeposits(sums: Sums): { count: number; minor: number } {
   const less = (suffix: string) =>

@@ -1,6 +1,6 @@
 import { MAX_DAILY_DAYS, type ProfitPeriod } from '#lib/api/records.ts'
 import { addDays } from '#lib/shared/zone.ts'
-import { kept, played, type Sums } from './day-totals.ts'
+import { kept, netDepositsMinor, played, type Sums } from './day-totals.ts'
 import type { DayRange } from './range.ts'
 
 /** The periods of a range: days, or months for more than 31 days. `end` is the last day of each. */
@@ -27,7 +27,7 @@ export function profitOf(sums: Sums): Omit<ProfitPeriod, 'period'> {
     winMinor,
     bonusMinor,
     netMinor: winMinor + bonusMinor - stakeMinor,
-    depositsMinor: of('in.deposit'),
+    depositsMinor: netDepositsMinor(sums),
     withdrawalsMinor: of('withdrawn') - of('returned'),
   }
 }

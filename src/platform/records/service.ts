@@ -4,6 +4,7 @@ export {
   difference,
   kept,
   keptDeposits,
+  netDepositsMinor,
   played,
   seriesOf,
   subjectOf,

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#lib/shared/durations.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/shared/durations.ts'
 import type { CallBase, VendorCaller } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { readTenant } from '#platform/system/service.ts'
@@ -15,6 +15,9 @@ import { keyOf, roundKeyOf } from './transaction-repository.ts'
 const ROLLED_BACK_WITHIN_MS = 48 * HOUR_MS
 /** Rounds per run: the runtime limits the subrequests of a run. */
 const A_RUN = 200
+/** One that failed is tried again after this time, which doubles with each try. */
+const FIRST_RETRY_MS = 5 * MINUTE_MS
+const LONGEST_RETRY_MS = DAY_MS
 
 interface EndedRound {
   tenant: string
@@ -22,7 +25,10 @@ interface EndedRound {
   member_id: string
   round: string
   due_at: number
+  tries: number
 }
+/** `due_at` too: a message that ends the round later makes it another one. */
+const THIS_ONE = 'tenant = ? AND vendor = ? AND member_id = ? AND round = ? AND due_at = ?'
 
 /** @param round `atMs`: when the wallet took the message that ended it; a repetition has the time of the first */
 export async function endLater(
@@ -37,15 +43,22 @@ export async function endLater(
     .run()
 }
 
-/** Settles what is due, as a vendor of our own format does by `close-round`. One that fails does not keep the others. */
+/**
+ * Settles what is due, as a vendor of our own format does by `close-round`. One that fails does not keep the others: it steps
+ * back, and is logged the first time.
+ */
 export async function closeEndedRounds(env: Env, nowMs: number): Promise<void> {
   const { results } = await env.DB.prepare(
-    'SELECT * FROM vendor_ended_round WHERE due_at <= ? ORDER BY due_at LIMIT ?',
+    'SELECT * FROM vendor_ended_round WHERE max(due_at, next_at) <= ? ORDER BY max(due_at, next_at) LIMIT ?',
   )
     .bind(nowMs, A_RUN)
     .all<EndedRound & Record<string, unknown>>()
-  const closed = await Promise.allSettled(results.map((row) => close(env, row, nowMs)))
-  const failures = closed.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  const done = await Promise.allSettled(
+    results.map((row) =>
+      close(env, row, nowMs).catch((cause: unknown) => stepBack(env, row, { nowMs, cause })),
+    ),
+  )
+  const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   if (failures.length > 0) throw new AggregateError(failures, 'ended rounds wait')
 }
 
@@ -64,10 +77,25 @@ async function close(env: Env, ended: EndedRound, nowMs: number): Promise<void> 
       reference: roundId,
       ...purseOf({ tenant }, vendor),
     })
-  await env.DB.prepare(
-    `DELETE FROM vendor_ended_round
-     WHERE tenant = ? AND vendor = ? AND member_id = ? AND round = ? AND due_at = ?`,
-  )
-    .bind(ended.tenant, vendor, memberId, round, due_at)
+  await env.DB.prepare(`DELETE FROM vendor_ended_round WHERE ${THIS_ONE}`)
+    .bind(...keysOf(ended))
     .run()
+}
+
+async function stepBack(
+  env: Env,
+  ended: EndedRound,
+  { nowMs, cause }: { nowMs: number; cause: unknown },
+): Promise<void> {
+  const { tenant, vendor, member_id: memberId, round, tries } = ended
+  const why = cause instanceof Error ? cause.message : String(cause)
+  if (tries === 0) console.error('ended round waits', tenant, vendor, memberId, round, why)
+  const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
+  await env.DB.prepare(`UPDATE vendor_ended_round SET tries = tries + 1, next_at = ? WHERE ${THIS_ONE}`)
+    .bind(nowMs + waitMs, ...keysOf(ended))
+    .run()
+}
+
+function keysOf({ tenant, vendor, member_id, round, due_at }: EndedRound): (string | number)[] {
+  return [tenant, vendor, member_id, round, due_at]
 }

@@ -9,7 +9,7 @@ import { knownTenant } from '#platform/system/service.ts'
 import { isNetwork } from './address.ts'
 import { addKey, liveKeys } from './key-repository.ts'
 import { publicKeyMistake } from './public-key.ts'
-import { readSettings, settingOf, usualSetting, writeSetting } from './setting-repository.ts'
+import { forgetSettings, readSettings, settingOf, usualSetting, writeSetting } from './setting-repository.ts'
 import { secretOf } from './secret.ts'
 
 export async function listSettings({
@@ -33,6 +33,8 @@ export async function changeVendor(call: Call<typeof setVendor>): Promise<Output
   const mistake = key === undefined ? undefined : await publicKeyMistake(key)
   if (mistake !== undefined)
     throw new ApiError('request.invalid', { fields: [{ field: 'rules.publicKey', reason: mistake }] })
+  // What another instance has set a moment ago must not be lost.
+  forgetSettings()
   const before = await settingOf(env, tenant ?? '', vendor)
   const setting = {
     vendor,
@@ -43,7 +45,7 @@ export async function changeVendor(call: Call<typeof setVendor>): Promise<Output
     reason,
   }
   await writeSetting(env, tenant ?? '', { setting, nowMs: now })
-  return setting
+  return { ...setting, before: before.rules }
 }
 
 export async function listKeys(call: Call<typeof listVendorKeys>): Promise<OutputOf<typeof listVendorKeys>> {

@@ -15,8 +15,8 @@ const USED = {
 /**
  * How much of a limit is used since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
  * rollback, correction or win of an old bet frees nothing today, and an open bet counts as lost. A deposit counts with its
- * fee, as the player paid it; money from other members counts as deposited; money moved to a vendor's wallet counts when it
- * is staked there.
+ * fee, as the player paid it, also after a bank has called it back; money from other members counts as deposited; money moved
+ * to a vendor's wallet counts when it is staked there.
  */
 export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0

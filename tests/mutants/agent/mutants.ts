@@ -20,6 +20,7 @@ const promising = (name: string, ...edit: Edit): Mutant => ({
 })
 const holding = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-payers', edits: [edit] })
 const waiting = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contract-waiting', edits: [edit] })
+const moving = (name: string, ...edit: Edit): Mutant => ({ name, first: 'agent-moves', edits: [edit] })
 const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contracts', edits: [edit] })
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
@@ -206,6 +207,29 @@ export const MUTANTS: readonly Mutant[] = [
     'move-service.ts',
     'lineage WHERE tenant = ?1 AND member = ?2)`,\n    ).bind(tenant.id, memberId),',
     "lineage WHERE tenant = ?1 AND member = ?2 AND member = '')`,\n    ).bind(tenant.id, memberId),",
+  ),
+  {
+    name: 'money leaves for somebody on a break that the lists do not know yet',
+    first: 'cashier-transfers',
+    edits: [
+      [
+        '../cashier/transfer-service.ts',
+        'return (await isOnBreak({ ...base, member })) ? undefined : member',
+        'return member',
+      ],
+    ],
+  },
+  moving(
+    'a move takes a place that somebody else has got meanwhile',
+    'move-service.ts',
+    'iif(${HAS_ROOM}, ?5, NULL)',
+    'iif(true OR ${HAS_ROOM}, ?5, NULL)',
+  ),
+  moving(
+    'a move forgets who joined below in the meantime',
+    'move-service.ts',
+    "maxDirect: '?9', height: HEIGHT })",
+    "maxDirect: '?9' })",
   ),
   paying(
     'contracts do not rest after a move',

@@ -126,8 +126,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'register-centre',
     'accounts that are opened at once need no room',
     'member/line-bounds.ts',
-    '?18 > coalesce((SELECT direct',
-    '?18 > 0 * coalesce((SELECT direct',
+    '${maxDirect} > coalesce((SELECT direct',
+    '${maxDirect} > 0 * coalesce((SELECT direct',
   ),
   rule(
     'session-bounds',

@@ -107,8 +107,8 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'a code for any purpose',
     'messages/sms-codes.ts',
-    'guard.match(purpose, given, base.now)',
-    "guard.match('login', given, base.now)",
+    'return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)',
+    "return (await guard.check('login', given, base.now)) || guard.check(purpose, given, base.now)",
   ),
   rule(
     'session-codes',
@@ -185,8 +185,8 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'registration',
     'accounts without a recorded acceptance are not asked',
     'member/member-row.ts',
-    '!terms || terms.version < termsVersion',
-    'terms && terms.version < termsVersion',
+    '!terms || terms.version !== version',
+    'terms && terms.version !== version',
   ),
   rule(
     'registration',

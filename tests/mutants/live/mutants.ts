@@ -106,8 +106,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'the balance is not read at the hello',
     ROOM,
-    '    await this.#refresh()\n    // From here',
-    '    // From here',
+    '    await this.#refresh()\n    // Sends pending messages first',
+    '    // Sends pending messages first',
   ),
   one(
     'a message of the inbox is told at each look',

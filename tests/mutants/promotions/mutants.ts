@@ -614,6 +614,13 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   bug(
+    'a player’s own figures count deposits that were called back',
+    'deposit-reversal',
+    'records/day-totals.ts',
+    " - (sums['out.depositBack'] ?? 0)",
+    '',
+  ),
+  bug(
     'a deposit that is called back earns until it is booked',
     'deposit-reversal',
     'promotions/deed-rewards.ts',

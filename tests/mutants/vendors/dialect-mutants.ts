@@ -252,8 +252,26 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ended(
     'a stake leaves its round open',
     `${D}/recon.ts`,
+    'if (!round?.id || round.ends) await',
+    'if (!round?.id) await',
+  ),
+  ended(
+    'a buy-in without a round stays open',
+    `${D}/recon.ts`,
+    'if (!round?.id || round.ends) await',
     'if (round?.ends) await',
-    'if (false as boolean) await',
+  ),
+  ended(
+    'rounds that fail keep the others from their turn',
+    'vendors/ended-rounds.ts',
+    'nowMs + waitMs, ...keysOf',
+    '0 * waitMs, ...keysOf',
+  ),
+  ended(
+    'rounds that fail are logged with each try',
+    'vendors/ended-rounds.ts',
+    'if (tries === 0) console',
+    'if (tries >= 0) console',
   ),
   ended(
     'a rollback leaves the rest of its round open',

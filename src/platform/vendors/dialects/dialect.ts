@@ -37,7 +37,7 @@ export interface Refused {
   balanceMinor: number | undefined
 }
 
-/** A published wallet format, told in terms of our own calls: it moves no money itself. */
+/** A published wallet format, mapped to our own calls; it moves no money itself. */
 export interface VendorDialect {
   readonly name: Dialect
   /** Whether the vendor sent these bytes. */

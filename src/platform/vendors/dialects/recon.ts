@@ -93,12 +93,13 @@ async function stake(call: VendorCall, told: Stake): Promise<object> {
   // Money that the vendor itself promised is in no wallet of ours.
   if (minorOf(call, transaction.stakePromo) > 0) throw new ApiError('wallet.insufficient')
   const amountMinor = minorOf(call, transaction.stake)
+  // Without a round it is one of its own, which no other message can name: a buy-in, whose prize comes without a round too.
   const roundId = round?.id || transaction.id
   const { balanceMinor, atMs } = await WALLET.bet(call, {
     ...{ player, session: token, currency, game: game.key },
     ...{ transaction: transaction.id, round: roundId, amountMinor },
   })
-  if (round?.ends) await endLater(call, { player, round: roundId, atMs })
+  if (!round?.id || round.ends) await endLater(call, { player, round: roundId, atMs })
   return {
     success: true,
     result: {
