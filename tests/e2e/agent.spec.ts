@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { fillIn, ownNetwork, submit } from './identity-steps.ts'
 import { registerByName } from './register-steps.ts'
 import { brand, loginName } from './site.ts'
@@ -18,7 +18,7 @@ for (const { tenant, home, screen } of STORIES) {
   test(
     `${tenant}: who comes by an agent's link stands below the agent`,
     screen,
-    async ({ page, browser }) => {
+    async ({ page, browser, isMobile }) => {
       const site = brand(tenant)
       await logInAsAgent(page, site.url(home), site.demoPassword)
       const label = loginName(tenant)
@@ -33,10 +33,25 @@ for (const { tenant, home, screen } of STORIES) {
       await centre.locator('nav a[href="#agent/downlineManagmentView"]').click()
       await centre.locator('form[role=search] input').fill(name)
       await centre.locator('form[role=search] button[type=submit]').click()
-      await expect(centre.getByRole('row').filter({ hasText: name })).toHaveCount(1)
+      const row = centre.getByRole('row').filter({ hasText: name })
+      await expect(row).toHaveCount(1)
       await expect(page).toHaveURL(/#agent\/downlineManagmentView\?search=/)
+      await expectActions(row.locator('.btn'), { isTouched: isMobile })
     },
   )
+}
+
+/** What can be done with a row looks like it: a button with an edge, as high as a finger where one is used. */
+async function expectActions(actions: Locator, { isTouched }: { isTouched: boolean }): Promise<void> {
+  await expect(actions.first()).toBeVisible()
+  for (const action of await actions.all()) {
+    const look = await action.evaluate((each) => ({
+      height: each.getBoundingClientRect().height,
+      edge: getComputedStyle(each).borderTopColor,
+    }))
+    expect(look.edge).not.toMatch(/transparent|, 0\)$/)
+    expect(look.height).toBeGreaterThanOrEqual(isTouched ? 44 : 24)
+  }
 }
 
 async function logInAsAgent(page: Page, home: string, password: string): Promise<void> {

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import type { Fleet } from '#lib/site/fleet-schema.ts'
 import { LOCALES } from '#lib/site/locale-table.ts'
+import { readLastBuild } from '../../scripts/lib/last-build.ts'
 import { ask, brand } from './site.ts'
 import { test } from './test.ts'
 
@@ -11,10 +12,8 @@ const SYSTEM = ['/404', '/maintenance', '/offline', '/region-block']
 
 for (const tenant of fleet.tenants) {
   test(`${tenant.id}: every page of every locale answers with its language and its alternates`, async () => {
-    const stamp = JSON.parse(readFileSync(`.cache/build/${tenant.id}.json`, 'utf8'))
-    const pages: string[] = stamp.routes.filter(
-      (route: string) => !SYSTEM.some((path) => route.endsWith(path)),
-    )
+    const built = readLastBuild(tenant.id)?.pages.routes ?? []
+    const pages = built.filter((route) => !SYSTEM.some((path) => route.endsWith(path)))
     expect(pages.length).toBeGreaterThan(20)
     for (const route of pages) {
       const { status, html } = await ask(

@@ -267,6 +267,9 @@ test('after five wrong passwords the picture is asked for, replaced and passed',
   await fillIn(dialog, member)
   await submit(dialog)
   await expectMember(page)
+  // The page below the dialog, not `/en/login`: in its address and in its title.
+  await expect(page).toHaveURL(brand('aurora').url('/en/'))
+  await expect(page).toHaveTitle((await page.locator('h1').first().textContent()) ?? '')
 })
 
 test(

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { TFunction } from 'i18next'
+import { MAX_LINES } from '#lib/api/lottery-bets.ts'
 import { mulOdds } from '#lib/shared/money.ts'
 import { enoughTime } from './draw-time.ts'
 import { aMember, enter } from './login-steps.ts'
@@ -91,6 +92,49 @@ for (const place of STORIES) {
     await expect(order).toContainText(outcome(t, wonMinor, drawMinor))
     await expect.poll(() => checkLedger(tenant)).toEqual([])
   })
+
+  test(`${tenant}: the button that bets is in sight with as many lines as a slip holds`, async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile !== isFirst, 'each brand on one screen')
+    const { t } = place
+    const unitMinor = await openGame(page, place)
+    await fillSlip(page, unitMinor)
+    await page.reload()
+    const bar = page.getByRole('button', { name: t('lottery:slip.open', { count: MAX_LINES }) })
+    const button = page.getByRole('button', { name: placeName(place, MAX_LINES * unitMinor) })
+    await expect(bar.or(button).first()).toBeVisible()
+    if (await bar.isVisible()) await bar.click()
+    // The column stands below the draw until the page is scrolled to the board.
+    else
+      await page
+        .getByRole('complementary', { name: t('lottery:slip.title') })
+        .evaluate((each) => each.scrollIntoView())
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const lines = page.getByRole('button', {
+      name: t('lottery:slip.remove', { play: t('lottery:play.sum28.sum') }),
+    })
+    await expect(lines).toHaveCount(MAX_LINES)
+    await lines.last().click()
+    await expect(lines).toHaveCount(MAX_LINES - 1)
+    await expect(
+      page.getByRole('button', { name: placeName(place, (MAX_LINES - 1) * unitMinor) }),
+    ).toBeInViewport({ ratio: 1 })
+  })
+}
+
+/** As the tab keeps it; adding so many lines one by one would take minutes. */
+async function fillSlip(page: Page, unitMinor: number): Promise<void> {
+  const { draws, oddsVersion } = await ask(page, `/lotto/lgw/games/terms?gameCode=${GAME}`)
+  const lines = Array.from({ length: MAX_LINES }, (_, index) => ({
+    ...{ id: crypto.randomUUID(), play: 'sum', selection: { numbers: [index % 28] }, unitMinor, multiple: 1 },
+  }))
+  const slip = { lines, issue: draws[0].issue, oddsVersion, multiples: [1], stopsOnWin: false }
+  await page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+    `vitrine.slip.${GAME}`,
+    JSON.stringify(slip),
+  ] as const)
 }
 
 /** A member of the story's own before the game, with time to bet. Gives the game's lowest stake. */

@@ -343,6 +343,23 @@ describe('a round', () => {
     expect(notice.actions.map(({ label }) => label)).toEqual([en.actions.lowerStake])
   })
 
+  it.each(['protection.timeOut', 'protection.excluded'])(
+    'refused with %s leads to the money',
+    async (code) => {
+      answers = [{ code, status: 403 }]
+      const { game, refuse } = aGame()
+      const round = game.spin()
+      await vi.advanceTimersByTimeAsync(10_000)
+      await round
+      const [withdraw, back] = [vi.fn(), vi.fn()]
+      const { title, actions } = refusalNotice(refuse.mock.calls[0]?.[0], en, { withdraw, back })
+      expect(title).toBe(en.errors.breakTitle)
+      expect(actions.map(({ label }) => label)).toEqual([en.actions.withdraw, en.actions.back])
+      actions[0]?.run()
+      expect(withdraw).toHaveBeenCalledOnce()
+    },
+  )
+
   it('left open by a reload is shown, and never sent again', async () => {
     memory.keepPending({ roundId: '7f1f2f3e-0c6a-4a7e-9d1c-0a8f4a1b2c3d', stakeMinor: STAKE })
     answers = [won]

@@ -1,7 +1,7 @@
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { listenForMenus } from '#lib/shell/menus.ts'
-import { makeOneStop } from '#lib/shell/one-stop.ts'
+import { addRovingFocus } from '#lib/shell/roving-focus.ts'
 
 const NAV = `<nav data-drops><ul>
   <li class="nav__item"><a class="nav__link" href="/rng">Slots</a>
@@ -68,7 +68,7 @@ it.each([
   const nav = document.querySelector('nav')
   if (!nav) throw new Error('no menu')
   nav.style.direction = dir
-  makeOneStop(nav)
+  addRovingFocus(nav)
   const user = userEvent.setup()
   await user.tab()
   expect(here()).toBe('Live')
@@ -95,7 +95,7 @@ it('a menu beside the page goes up and down, past what is not shown', async () =
   document.body.innerHTML = `<nav class="side"><a class="side__link" href="/">Home</a>
     <button class="side__link" disabled>Hidden</button><a class="side__safe" href="/help">Help</a></nav>`
   const nav = document.querySelector('nav')
-  if (nav) makeOneStop(nav)
+  if (nav) addRovingFocus(nav)
   const user = userEvent.setup()
   await user.tab()
   await user.keyboard('{ArrowDown}')

@@ -1,10 +1,8 @@
 import type * as z from 'zod/mini'
 import { awardOf } from '#lib/shared/aurora-reels/free-spins.ts'
 import { scattersIn } from '#lib/shared/aurora-reels/engine.ts'
-import { createPlayLoop } from '#games/frame/play-loop.ts'
-import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
-import type { Memory, Opened } from '#games/frame/memory.ts'
-import type { Round, RoundWire } from '#games/frame/round.ts'
+import { createPlayLoop, type GameLoopParts, type LoopControls } from '#games/frame/play-loop.ts'
+import type { Round } from '#games/frame/round.ts'
 import { createStakeChoice, type StakeChoice } from '#games/frame/stake.ts'
 import { isNetWin } from '#lib/shared/net-win.ts'
 import { outcomeSchema } from './outcome.ts'
@@ -18,32 +16,18 @@ const CYCLE_MS = 2500
 const FREE_PAUSE_MS = 900
 type ShownOutcome = z.output<typeof outcomeSchema>
 
-export interface GameParts {
-  opened: Opened
-  memory: Memory
+export interface GameParts extends GameLoopParts {
   words: Words
   panel: Panel
   reels: Reels
   scene: Scene
-  wire: Pick<RoundWire, 'play' | 'find'>
-  /** Tells the player why a round was refused. */
-  refuse: (error: unknown) => void
-  /** A round was settled: the page around the game may read the balance again. */
-  onSettled: () => void
-  onIdle?: LoopParts['onIdle']
-  onFree?: LoopParts['onFree']
 }
 
-export interface Game {
+export interface Game extends LoopControls {
   spin: () => Promise<void>
   step: StakeChoice['step']
   lowerToBalance: StakeChoice['lowerToBalance']
   stakeMinor: StakeChoice['minor']
-  setBalance: (minor: number) => void
-  refresh: PlayLoop['refresh']
-  pause: PlayLoop['pause']
-  /** Shows the round that a reload or a dropped connection left open. */
-  resume: () => Promise<void>
 }
 
 export function createGame(parts: GameParts): Game {

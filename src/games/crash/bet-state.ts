@@ -21,7 +21,7 @@ export type BetEvent =
   | { kind: 'sending'; what: BetState['isSending'] }
   | { kind: 'pause'; isPaused: boolean }
 
-/** Where a game stands for this player. */
+/** The state of a game for this player. */
 export interface Moment extends BetState {
   phase: 'betting' | 'rising' | 'over'
   /** Until the lantern rises; 0 from then on. */
@@ -44,7 +44,7 @@ export function nextState(state: BetState, event: BetEvent): BetState {
       return isOld ? state : { ...state, round: next }
     }
     case 'answer':
-      // What has ended does not run again.
+      // A bet that has ended does not run again.
       return bet?.betId === event.bet.betId && bet.state === 'done' ? state : { ...state, bet: event.bet }
     case 'noBet':
       return { ...state, bet: undefined }

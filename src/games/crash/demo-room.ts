@@ -81,7 +81,7 @@ export function demoRoom(openingMinor: number, you: string): DemoWire {
     tellPlayers()
   }
 
-  /** Does what is due, and comes back when something is due next. */
+  /** Does what is due, and sets a timer for what is due next. */
   function run(): void {
     const now = nowMs()
     const targetAtMs =

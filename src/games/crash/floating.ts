@@ -1,7 +1,12 @@
 import { newCanvas } from '#games/frame/art/paint.ts'
-import type { SkyMoment } from './sky.ts'
-import { flickerAt, lanternPicture, spread } from './sky-pictures.ts'
-import type { SkyLayer, SkySize } from './sky-pictures.ts'
+import {
+  type SkyMoment,
+  flickerAt,
+  lanternPicture,
+  spread,
+  type SkyLayer,
+  type SkySize,
+} from './sky-pictures.ts'
 
 interface Place {
   x: number

@@ -5,7 +5,7 @@ import type { Moment } from './bet-state.ts'
 import { createOwnBet, type OwnBetActions } from './own-bet.ts'
 import type { CrashPlayers, CrashRound, CrashWire, OwnBet, PastGame } from './wire.ts'
 
-/** What the screen is told, besides the moment that it draws. */
+/** Input of the screen besides the moment that it draws. */
 export interface GameView {
   players: (players: CrashPlayers) => void
   last: (games: readonly PastGame[]) => void

@@ -54,7 +54,7 @@ function chanceTable(
   { format, stakeMinor }: { format: FormatAmount; stakeMinor: number },
 ): HTMLElement {
   const { guide } = words
-  const table = make('table', { className: 'chance-table' })
+  const table = make('table', { className: 'guide-table' })
   const top = make('tr')
   for (const text of [guide.reach, guide.chance, fill(guide.pays, { amount: format(stakeMinor) })]) {
     const cell = make('th', { text })

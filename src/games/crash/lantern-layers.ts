@@ -2,9 +2,7 @@ import { newCanvas } from '#games/frame/art/paint.ts'
 import { make } from '#games/frame/elements.ts'
 import { mover } from '#games/frame/mover.ts'
 import { paintLantern } from './lantern.ts'
-import type { SkyMoment } from './sky.ts'
-import { flickerAt, GLOW_REACH } from './sky-pictures.ts'
-import type { SkyLayer, SkySize } from './sky-pictures.ts'
+import { type SkyMoment, flickerAt, GLOW_REACH, type SkyLayer, type SkySize } from './sky-pictures.ts'
 
 interface Place {
   x: number

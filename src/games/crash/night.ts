@@ -1,9 +1,7 @@
 import { newCanvas } from '#games/frame/art/paint.ts'
 import { make } from '#games/frame/elements.ts'
 import { mover } from '#games/frame/mover.ts'
-import type { SkyMoment } from './sky.ts'
-import { spread, starPicture } from './sky-pictures.ts'
-import type { SkyLayer, SkySize } from './sky-pictures.ts'
+import { type SkyMoment, spread, starPicture, type SkyLayer, type SkySize } from './sky-pictures.ts'
 
 const STARS = 90
 /** Stars twinkle and sink so slowly that they are painted only so often. */

@@ -9,7 +9,7 @@ export interface OwnBetActions {
   /** Places a bet on the game that takes bets. */
   bet: (asked: { stakeMinor: number; autoCashOutE2: number | null }) => Promise<void>
   cashOut: () => Promise<void>
-  /** Shows the bet that a reload left open, or that ended meanwhile. */
+  /** Shows a bet that was open before a reload, or its result. */
   resume: () => Promise<void>
   /** Asks until the bet that is due has ended. */
   follow: () => Promise<void>

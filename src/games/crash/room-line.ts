@@ -5,7 +5,7 @@ import { call } from '#games/frame/wire.ts'
 import { createRoomClock } from './room-clock.ts'
 import type { CrashWire, RoomListener } from './wire.ts'
 
-/** Without a word from the room for so long, it is asked: a long game, a lost message, a line that only looks open. */
+/** After this time without a message the room is polled: the game may be long, a message lost, or the connection dead. */
 const QUIET_MS = 10_000
 /** How often it is asked where sockets are blocked. */
 const POLL_MS = 1_000
@@ -54,7 +54,7 @@ export function roomLine(playToken: string): CrashWire {
     if (kind === 'messages') heardAtMs = performance.now()
   }
 
-  /** Nobody plays on a page that is hidden for long: nothing is asked for it. */
+  /** A page that is hidden for long does not poll, as nobody plays on it. */
   function look(): void {
     if (!line.look()) return
     const waitMs = line.isOpen() ? QUIET_MS : POLL_MS

@@ -1,4 +1,5 @@
 import { newCanvas } from '#games/frame/art/paint.ts'
+import type { Moment } from './bet-state.ts'
 import { paintGlow, paintLantern } from './lantern.ts'
 
 /** Pixels of the page, and how many of the screen's are painted for each. */
@@ -11,9 +12,23 @@ export interface SkySize {
 }
 
 /** What a layer of the sky can do. */
-export interface SkyLayer<Moment> {
+export interface SkyLayer<At> {
   fit: (size: SkySize) => void
-  draw: (moment: Moment) => void
+  draw: (at: At) => void
+}
+
+/** What the layers draw at one moment. */
+export interface SkyMoment {
+  phase: Moment['phase']
+  /** Where nothing moves: always 0. */
+  nowMs: number
+  isStill: boolean
+  /** Height of the lantern, 0 to 1. */
+  climb: number
+  /** Since the light went out, 0 to 1. */
+  fall: number
+  /** How brightly the lantern burns, 0 to 1. */
+  light: number
 }
 
 /** More pixels than these are not seen, and cost phones their frames. */

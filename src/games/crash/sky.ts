@@ -2,7 +2,7 @@ import { createFloating } from './floating.ts'
 import type { Moment } from './bet-state.ts'
 import { createLanternLayers } from './lantern-layers.ts'
 import { createNight } from './night.ts'
-import { skySizeOf } from './sky-pictures.ts'
+import { skySizeOf, type SkyMoment } from './sky-pictures.ts'
 
 /** The sky of a game: the lantern rises with the multiplier, small ones fly off with each cash-out. */
 export interface Sky {
@@ -11,20 +11,6 @@ export interface Sky {
   release: (count: number) => void
   /** Another game begins. */
   clear: () => void
-}
-
-/** How far things are. */
-export interface SkyMoment {
-  phase: Moment['phase']
-  /** Where nothing moves: always 0. */
-  nowMs: number
-  isStill: boolean
-  /** Height of the lantern, 0 to 1. */
-  climb: number
-  /** Since the light went out, 0 to 1. */
-  fall: number
-  /** How brightly the lantern burns, 0 to 1. */
-  light: number
 }
 
 const nothing = () => undefined

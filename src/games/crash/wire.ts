@@ -19,7 +19,7 @@ export interface RoomListener {
 
 /** Where games come from: the brand's room, or a demo's own browser. */
 export interface CrashWire {
-  /** Begins to listen; the room is told as it stands, and then each change. */
+  /** Begins to listen: first the current state of the room, then each change. */
   watch: (listener: RoomListener) => void
   /** The room's time, as well as it is known here. */
   nowMs: () => number

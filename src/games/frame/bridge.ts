@@ -40,7 +40,7 @@ export function checkedBack(here: URL): URL | undefined {
   return isBrand ? back : undefined
 }
 
-/** Tells the page around the game, and nobody else. */
+/** Sends a message to the page around the game only. */
 export function tellBrand(back: URL | undefined, type: Exclude<PlayMessage['type'], 'vitrine:verify'>): void {
   post(back, { type })
 }
@@ -52,7 +52,7 @@ interface Commands {
   pause: (isPaused: boolean) => void
 }
 
-/** Hears the page around the game, and nobody else. */
+/** Accepts messages of the page around the game only. */
 export function hearBrand(back: URL | undefined, commands: Commands): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!back || event.origin !== back.origin || event.source !== window.parent) return

@@ -1,7 +1,7 @@
 import { type Channel, type DownFrame, PING, PONG, PROTOCOL, readFrame } from '#lib/api/channel.ts'
 import { HIDDEN_MS, pauseMs, PING_MS, socketAddress } from '#lib/shared/live/line.ts'
 
-/** A socket to a room for a page of the play host, where nobody is logged in. It comes back by itself. */
+/** A socket to a room for a page of the play host, without a session. It reconnects by itself. */
 export interface Line {
   /** Opens it; from then on `look` is to be called now and then. */
   start: () => void

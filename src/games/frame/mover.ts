@@ -1,4 +1,4 @@
-/** A change of opacity that nobody sees. */
+/** Changes of opacity below this are invisible. */
 const LEAST = 0.004
 
 /** Moves a layer that the compositor holds; writes only where it is not there already. */

@@ -49,7 +49,7 @@ interface Running {
   openFair: () => void
   /** Lowers what is staked to what the balance covers, where the game can. */
   lowerStake?: (() => void) | undefined
-  /** Reads the balance anew, as after a deposit beside the game. */
+  /** Reads the balance again, such as after a deposit on the page around the game. */
   refresh?: (() => void) | undefined
   /** Begins no round while it is paused; one that runs goes on to its end. */
   pause: (isPaused: boolean) => void
@@ -62,7 +62,7 @@ export interface GamePage<Own> {
   name: string
   words: OwnWords<Own>
   demo: DemoOpening
-  /** Draws what stands before the session is open, such as the scene behind. */
+  /** Draws what is visible before the session is open, such as the scene. */
   dress?: ((language: Language<FrameWords & Own>) => void) | undefined
   build: (session: Session<Own>) => Running
 }
@@ -96,6 +96,7 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
         ...running,
         ...{ launch, words, memory },
         addMoney: launch.back && (() => tellBrand(launch.back, 'vitrine:deposit')),
+        withdraw: launch.back && (() => tellBrand(launch.back, 'vitrine:withdraw')),
       }),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
     onIdle: () => tellBrand(launch.back, 'vitrine:idle'),
@@ -174,6 +175,7 @@ function explain(
     lowerStake?: (() => void) | undefined
     moreCredits?: (() => void) | undefined
     addMoney?: (() => void) | undefined
+    withdraw?: (() => void) | undefined
     retry?: () => void
   },
 ): void {

@@ -20,7 +20,10 @@ interface Stage {
   trouble: (text: string) => void
 }
 
-export interface LoopParts {
+/** What a page gives to any game: the parts of its loop but the stage, which the game itself is. */
+export type GameLoopParts = Omit<LoopParts, 'stage' | 'cycleMs'>
+
+interface LoopParts {
   opened: Opened
   memory: Memory
   words: FrameWords
@@ -37,6 +40,9 @@ export interface LoopParts {
   /** What is left of the free rounds, whenever it changes; undefined: none. Left out by games that have none. */
   onFree?: (free: FreeRounds | undefined) => void
 }
+
+/** What a game hands on from its loop. */
+export type LoopControls = Pick<PlayLoop, 'resume' | 'setBalance' | 'refresh' | 'pause'>
 
 export interface PlayLoop {
   /** The stakes that may be played now: as long as there are free rounds, theirs alone. */

@@ -16,6 +16,8 @@ export interface WaysOn {
   moreCredits?: (() => void) | undefined
   /** For money alone: a deposit, on the page around the game. */
   addMoney?: (() => void) | undefined
+  /** For money alone: a withdrawal, on the page around the game. */
+  withdraw?: (() => void) | undefined
   retry?: (() => void) | undefined
   back?: (() => void) | undefined
 }
@@ -47,7 +49,10 @@ export function refusalNotice(error: unknown, words: FrameWords, ways: WaysOn): 
       return refusal(errors.limitTitle, errors.limitText, [...lowerStake, ...back])
     case 'protection.timeOut':
     case 'protection.excluded':
-      return refusal(errors.breakTitle, errors.breakText, back)
+      return refusal(errors.breakTitle, errors.breakText, [
+        ...action(actions.withdraw, ways.withdraw),
+        ...back,
+      ])
     case 'protection.timeUp':
       return refusal(errors.timeTitle, errors.timeText, back)
     case 'protection.realityCheck':

@@ -85,7 +85,7 @@ function wasOn(): boolean {
   try {
     return localStorage.getItem(KEY) === '1'
   } catch {
-    // A browser that keeps nothing begins in silence each time.
+    // Without storage each visit starts muted.
     return false
   }
 }

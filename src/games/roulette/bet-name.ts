@@ -20,7 +20,7 @@ export function betName({ kind, id, numbers }: RouletteBet, words: Words): strin
   }
 }
 
-/** What stands in a bet's own cell; red and black show their colour instead. */
+/** The text of a bet's cell; red and black show their colour instead. */
 export function cellText(bet: RouletteBet, words: Words): string {
   const { kind, id, numbers, pays } = bet
   if (kind === 'straight') return String(numbers[0] ?? '')

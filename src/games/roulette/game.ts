@@ -4,10 +4,9 @@ import { colourOf } from '#lib/shared/roulette/bets.ts'
 import type { Chip } from '#lib/shared/roulette/chips.ts'
 import { tableLimits } from '#lib/shared/roulette/table.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
-import { createPlayLoop } from '#games/frame/play-loop.ts'
-import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
-import type { Memory, Opened } from '#games/frame/memory.ts'
-import type { Round, RoundWire } from '#games/frame/round.ts'
+import { createPlayLoop, type GameLoopParts, type LoopControls } from '#games/frame/play-loop.ts'
+import type { Memory } from '#games/frame/memory.ts'
+import type { Round } from '#games/frame/round.ts'
 import { fill } from '#games/frame/words.ts'
 import type { Board } from './board.ts'
 import type { Panel } from './panel.ts'
@@ -25,21 +24,15 @@ const outcomeSchema = z.object({
   winMinor: minorUnits,
 })
 
-export interface GameParts {
-  opened: Opened
-  memory: Memory
+export interface GameParts extends GameLoopParts {
   words: Words
   format: FormatAmount
   board: Board
   wheel: Wheel
   panel: Panel
-  wire: Pick<RoundWire, 'play' | 'find'>
-  refuse: (error: unknown) => void
-  onSettled: () => void
-  onIdle?: LoopParts['onIdle']
 }
 
-export interface Game {
+export interface Game extends LoopControls {
   lay: (betId: string) => void
   take: (betId: string) => void
   undo: () => void
@@ -48,10 +41,6 @@ export interface Game {
   repeat: () => void
   choose: (chipMinor: number) => void
   spin: () => Promise<void>
-  resume: () => Promise<void>
-  setBalance: (minor: number) => void
-  refresh: PlayLoop['refresh']
-  pause: PlayLoop['pause']
 }
 
 export function createGame(parts: GameParts): Game {

@@ -38,7 +38,7 @@ export function openGuide(
 }
 
 function betTable({ guide }: Words, mostOf: (kind: (typeof BET_KINDS)[number]) => string): HTMLElement {
-  const table = make('table', { className: 'bet-table' })
+  const table = make('table', { className: 'guide-table' })
   const head = make('tr')
   for (const text of [guide.bets, guide.covers, guide.pays, guide.most]) {
     const cell = make('th', { text })

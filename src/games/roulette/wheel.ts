@@ -13,7 +13,7 @@ const LAND_TURNS = 3
 const ROTOR_TURN_MS = 9_000
 
 export interface Wheel {
-  /** The ball rolls until it is told where it falls. */
+  /** Rolls the ball until `land` names its number. */
   roll: () => void
   /** Lets the ball fall on a number; resolves when it lies. */
   land: (number: number) => Promise<void>

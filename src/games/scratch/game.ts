@@ -6,11 +6,9 @@ import { PRIZES } from '#lib/shared/scratch/prizes.ts'
 import { RTP_PERCENT } from '#lib/shared/scratch/stakes.ts'
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, need, setOff } from '#games/frame/elements.ts'
-import type { Memory, Opened } from '#games/frame/memory.ts'
-import { createPlayLoop } from '#games/frame/play-loop.ts'
-import type { LoopParts, PlayLoop } from '#games/frame/play-loop.ts'
+import { createPlayLoop, type GameLoopParts, type LoopControls } from '#games/frame/play-loop.ts'
 import { createResultLine } from '#games/frame/result.ts'
-import type { Round, RoundWire } from '#games/frame/round.ts'
+import type { Round } from '#games/frame/round.ts'
 import { createStakeChoice, type StakeChoice } from '#games/frame/stake.ts'
 import { isNetWin } from '#lib/shared/net-win.ts'
 import { percentText } from '#lib/shared/percent.ts'
@@ -30,31 +28,20 @@ const outcomeSchema = z.object({
   winMinor: minorUnits,
 })
 
-export interface GameParts {
-  opened: Opened
-  memory: Memory
+export interface GameParts extends GameLoopParts {
   language: Language<Words>
   words: Words
   format: FormatAmount
   card: Card
-  wire: Pick<RoundWire, 'play' | 'find'>
   isStill: () => boolean
-  refuse: (error: unknown) => void
-  onSettled: () => void
-  onIdle?: LoopParts['onIdle']
-  onFree?: LoopParts['onFree']
 }
 
-export interface Game {
+export interface Game extends LoopControls {
   /** Buys a card, or opens the one that lies there. */
   act: () => Promise<void>
   step: StakeChoice['step']
   lowerToBalance: StakeChoice['lowerToBalance']
   stakeMinor: StakeChoice['minor']
-  resume: () => Promise<void>
-  setBalance: (minor: number) => void
-  refresh: PlayLoop['refresh']
-  pause: PlayLoop['pause']
 }
 
 export function createGame(parts: GameParts): Game {

@@ -49,7 +49,7 @@ function prizeTable(words: Words, tag: string, { format, stakeMinor }: GuideFact
     style: 'percent',
     maximumFractionDigits: 4,
   })
-  const table = make('table', { className: 'prize-table' })
+  const table = make('table', { className: 'guide-table' })
   const header = make('thead')
   const top = make('tr')
   for (const text of [guide.symbol, guide.prize, guide.share]) {

@@ -14,7 +14,7 @@ import layout from '#islands/parts/page.module.css'
 
 type Action = AgentActions['content'][number]
 
-/** What the agent changed in the own line, newest first: whom, and what it was before and after. */
+/** The agent's changes to their line, newest first: to whom, with the value before and after. */
 export function ActionList({ t, lang }: AgentPageProps) {
   const actions = useStore($agentActions)
   const money = useMoney(lang)

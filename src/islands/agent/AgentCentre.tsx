@@ -15,7 +15,7 @@ interface Props extends AgentCentreProps {
   page: string
 }
 
-/** Opens once it is known who sits here: guests log in first, players are told for whom it is (by the store). */
+/** Opens when the session is known: guests log in first, and players get a notice that it is for agents (by the store). */
 export default function AgentCentre(props: Props) {
   const session = useStore($session)
   if (session.state === 'failed') return <Frame {...props} failure={failureText(props.t, session.error)} />

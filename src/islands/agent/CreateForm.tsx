@@ -20,7 +20,7 @@ interface Props extends AgentPageProps {
 const EMPTY = { account: '', password: '', birthday: '' }
 type Typed = typeof EMPTY
 
-/** An account for somebody else: what it is called, and a password that they change at the first login. */
+/** Creates an account for another person: its name, and a password that they change at the first login. */
 export function CreateForm({ t, lang, own, types, hasAgentPolicy }: Props) {
   const [typed, setTyped] = useState<Typed>(EMPTY)
   const [type, setType] = useState(types[0] ?? 0)

@@ -6,7 +6,7 @@ import type { Remote } from '#lib/client/remote.ts'
 
 interface Props {
   t: TFunction
-  /** What was asked for, of one account or of everyone. */
+  /** The loaded list, of one account or of the whole line. */
   remote: Remote<unknown>
   /** Whether only those directly below are there. */
   isDirect?: boolean
@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * A list, or that its account is nobody of the own line: an address may name anybody, and asking again changes nothing. Rows of
- * whom was looked at before do not stay under another name.
+ * Shows a list, or that its account is not in the own line: an address may name any account, and a retry changes nothing.
+ * Rows of the account shown before do not stay under another name.
  */
 export function InLine({ t, remote, isDirect = false, onEveryone, children }: Props) {
   const isUnknown = remote.state !== 'loading' && remote.error?.code === 'agent.memberUnknown'

@@ -60,7 +60,7 @@ export function InviteCard({ t, lang, links, invite }: AgentPageProps & { invite
         </Suspense>
       )}
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
-      <div className={styles.rowActions}>
+      <div className={styles.cardActions}>
         {state === 'open' && (
           <Button
             variant="secondary"
@@ -74,7 +74,7 @@ export function InviteCard({ t, lang, links, invite }: AgentPageProps & { invite
         )}
         {(state === 'open' || state === 'closed') && (
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             isLoading={isPending}
             onClick={() => void run(() => changeInvite({ code, isOpen: state === 'closed' }))}

@@ -9,7 +9,7 @@ interface Props {
   onTurn: (account: string | undefined) => void
 }
 
-/** The way down to whom is looked at; each step leads back. */
+/** The path down to the shown member; each step leads back. */
 export function LinePath({ t, path, onTurn }: Props) {
   if (path.length < 2) return null
   return (

@@ -15,7 +15,36 @@ type Period = Overview['periods'][number]
 export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; value: Overview }) {
   const money = useMoney(lang)
   const { currency, periods } = value
-  const columns: Column<Period>[] = [
+  const shown = periods.filter(({ figures, registrations }) =>
+    [registrations, ...Object.values(figures)].some((each) => each !== 0),
+  )
+  if (shown.length === 0) return null
+  return (
+    <>
+      <ExportButton
+        t={t}
+        fileName={`${t('agent:page.agentTeamOverview')}-${periods[0]?.period ?? ''}`}
+        isDisabled={false}
+        rows={async () => fileRows(t, value)}
+      />
+      <Table
+        label={t('agent:overview.table')}
+        columns={columnsOf({ t, lang, money: (minor) => money(minor, currency) })}
+        rows={shown.toReversed()}
+        rowId={({ period }) => period}
+      />
+    </>
+  )
+}
+
+interface Writer {
+  t: TFunction
+  lang: string
+  money: (minor: number) => string
+}
+
+function columnsOf({ t, lang, money }: Writer): Column<Period>[] {
+  return [
     {
       id: 'period',
       header: t('records:profit.day'),
@@ -27,7 +56,7 @@ export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; 
       header: figureLabel(t, name),
       cell: ({ figures }) => {
         const tone = name === 'net' ? toneOf(figures.netMinor) : undefined
-        return <Money text={money(figureOf(figures, name), currency)} {...(tone ? { tone } : {})} />
+        return <Money text={money(figureOf(figures, name))} {...(tone ? { tone } : {})} />
       },
       align: 'end',
     })),
@@ -38,7 +67,11 @@ export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; 
       align: 'end',
     },
   ]
-  const rows = async () => [
+}
+
+/** Every period, those without figures too. */
+function fileRows(t: TFunction, { currency, periods }: Overview): string[][] {
+  return [
     [
       t('records:profit.day'),
       ...TEAM_FIGURES.map((name) => figureLabel(t, name)),
@@ -50,24 +83,4 @@ export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; 
       String(registrations),
     ]),
   ]
-  const shown = periods.filter(({ figures, registrations }) =>
-    [registrations, ...Object.values(figures)].some((each) => each !== 0),
-  )
-  if (shown.length === 0) return null
-  return (
-    <>
-      <ExportButton
-        t={t}
-        fileName={`${t('agent:page.agentTeamOverview')}-${periods[0]?.period ?? ''}`}
-        isDisabled={false}
-        rows={rows}
-      />
-      <Table
-        label={t('agent:overview.table')}
-        columns={columns}
-        rows={shown.toReversed()}
-        rowId={({ period }) => period}
-      />
-    </>
-  )
 }

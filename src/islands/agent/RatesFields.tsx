@@ -50,7 +50,7 @@ export function typedOf(rates: Rates, lang: string): TypedRates {
   )
 }
 
-/** What was typed as rates; nothing where one of them is not right. */
+/** The typed rates; `undefined` if one of them is invalid. */
 export function ratesFrom(typed: TypedRates, own: Rates): Rates | undefined {
   const categories = ratedIn(own)
   if (!categories.every((category) => isGood(category, typed, own))) return undefined

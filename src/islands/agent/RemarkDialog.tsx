@@ -13,7 +13,7 @@ interface Props {
   onDone: () => void
 }
 
-/** A note of the agent's own about somebody directly below; nobody else sees it. */
+/** The agent's private note about a member directly below. */
 export function RemarkDialog({ t, whom, onClose, onDone }: Props) {
   const [remark, setRemark] = useState(whom.remark)
   const { isPending, failure, run } = useSubmit()

@@ -27,7 +27,7 @@ import layout from '#islands/parts/page.module.css'
 
 type Bet = TeamBets['content'][number]
 
-/** Bets of everyone below, or of one of them. */
+/** Bets of the whole downline, or of one member of it. */
 export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
   const list = useStore($teamBets)
   const money = useMoney(lang)

@@ -29,7 +29,7 @@ import layout from '#islands/parts/page.module.css'
 
 type Row = TeamProfit['content'][number]
 
-/** Profit and loss of whom is looked at: their own play, and each one directly below with everyone below them. */
+/** Profit and loss of the shown member: their own play, and each direct downline with its whole team. */
 export default function TeamProfitPage({ t, lang }: AgentPageProps) {
   const list = useStore($teamProfit)
   const money = useMoney(lang)
@@ -106,7 +106,7 @@ function columnsOf(
   ]
 }
 
-/** A line below opens; what somebody did alone opens its bets. */
+/** A row with a team opens the team; a row of single play opens its bets. */
 function Who({
   t,
   row,

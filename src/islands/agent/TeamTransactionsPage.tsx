@@ -27,7 +27,7 @@ import layout from '#islands/parts/page.module.css'
 
 type Movement = TeamTransactions['content'][number]
 
-/** Movements of money of everyone below, or of one of them. */
+/** Money movements of the whole downline, or of one member of it. */
 export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
   const list = useStore($teamTransactions)
   const money = useMoney(lang)

@@ -35,7 +35,7 @@ export interface AgentPageProps extends AgentBrand {
 /** Rebates come without a contract. */
 const isPaid = ({ hasAgentPolicy }: AgentPageProps) => hasAgentPolicy
 
-/** A page of contracts is there where the brand has one of its kinds. */
+/** A page of contracts exists where the brand has one of its kinds. */
 const isOn =
   (page: keyof typeof KIND_PAGES) =>
   ({ contracts }: AgentPageProps) =>

@@ -13,7 +13,7 @@ interface Writer {
 
 const NOTHING = '—'
 
-/** What the audit kept of a state, in words: rates, a type, a link's state, an amount, a remark. */
+/** A stored state of the audit list in words: rates, a type, a link's state, an amount, a remark. */
 export function changeText(write: Writer, kind: Kind, kept: string): string {
   const { t } = write
   // A remark is the agent's own text, whatever it looks like.
@@ -55,7 +55,7 @@ function parse(text: string): Kept | undefined {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? value : undefined
   } catch {
-    // Text that begins with a brace is text.
+    // Not JSON, although it begins with a brace: shown as it is.
     return undefined
   }
 }

@@ -60,7 +60,12 @@ export function downlineColumns(given: Given): Column<Downline>[] {
           } as const,
         ]
       : []),
-    { id: 'actions', header: t('agent:downline.actions'), cell: (row) => <Actions {...given} row={row} /> },
+    {
+      id: 'actions',
+      header: t('agent:downline.actions'),
+      cell: (row) => <Actions {...given} row={row} />,
+      isActions: true,
+    },
   ]
 }
 
@@ -103,24 +108,24 @@ function Who({ t, lang, row, open }: Given & { row: Downline }) {
 function Actions({ t, row, change, hasRates, contractPage }: Given & { row: Downline }) {
   if (!row.isDirect) {
     return (
-      <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
+      <Button variant="secondary" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
         {t('agent:downline.bets')}
       </Button>
     )
   }
   return (
-    <span className={styles.rowActions}>
+    <>
       {hasRates && (
         <Button variant="secondary" size="sm" onClick={() => change('rates', row)}>
           {t('agent:downline.setRates')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" onClick={() => change('remark', row)}>
+      <Button variant="secondary" size="sm" onClick={() => change('remark', row)}>
         {t('agent:remark.label')}
       </Button>
       {row.type !== 0 && contractPage && (
         <Button
-          variant="ghost"
+          variant="secondary"
           size="sm"
           href={`#agent/${contractPage}?view=contracts&side=below&account=${encodeURIComponent(row.account)}`}
         >
@@ -128,18 +133,18 @@ function Actions({ t, row, change, hasRates, contractPage }: Given & { row: Down
         </Button>
       )}
       {row.status === 'active' && (
-        <Button variant="ghost" size="sm" href={`#member/transferUpline?account=${row.account}`}>
+        <Button variant="secondary" size="sm" href={`#member/transferUpline?account=${row.account}`}>
           {t('agent:downline.send')}
         </Button>
       )}
-      <Button variant="ghost" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
+      <Button variant="secondary" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>
         {t('agent:downline.bets')}
       </Button>
-    </span>
+    </>
   )
 }
 
-/** The lowest and the highest; each by itself is where rates are set, and in the file. */
+/** The lowest and the highest rate. Single rates are in the dialog that sets them, and in the exported file. */
 function rateSpan(t: TFunction, lang: string, rates: Rates): string {
   const given = ratedIn(rates).map((category) => rates[category] ?? 0)
   if (given.length === 0) return t('agent:rates.noRates')

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { Field } from '#islands/ui/Field.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { AmountBounds, AmountRefusal } from '#lib/cashier/amount-check.ts'
-import { $session } from '#lib/session/session-store.ts'
 import { formatMoney } from '#lib/shared/money.ts'
 import styles from '#islands/parts/page.module.css'
+import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { useHidden } from '#islands/parts/OwnMoney.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 
@@ -31,8 +29,6 @@ export function AmountField(props: Props) {
   const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], all, isDisabled } = props
   const write = useMoney(lang)
   const own = useHidden()
-  const session = useStore($session)
-  const symbol = session.state === 'member' ? session.member.currencySymbol : currency.code
   const { minMinor, maxMinor, limitMinor = maxMinor, availableMinor } = bounds
   /** What the member has is hidden here as everywhere. */
   const money = (minor: number) =>
@@ -45,13 +41,10 @@ export function AmountField(props: Props) {
   const example = formatMoney(exampleMinor(currency), currency, lang)
   return (
     <div className={styles.amount}>
-      <Field
+      <MoneyField
         name="amount"
         label={t('cashier:amount.label')}
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        prefix={symbol}
+        currency={currency}
         value={text}
         onChange={(event) => onText(event.target.value)}
         disabled={isDisabled}

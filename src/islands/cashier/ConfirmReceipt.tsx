@@ -16,7 +16,7 @@ interface Props {
   withdrawal: Withdrawal
 }
 
-/** What a member can say: of one that was denied only that it came after all. */
+/** The possible answers of a member; after a denial only that the money arrived after all. */
 const ANSWERS = {
   sent: ['received', 'partly', 'notReceived'],
   notReceived: ['received'],

@@ -4,7 +4,7 @@ import { clockText } from '#lib/cashier/countdown.ts'
 
 const SECOND_MS = 1_000
 
-/** Time left; what happens at its end is told by the state of the payment, not by this clock. */
+/** Time left. The state of the payment, not this clock, decides what happens at its end. */
 export function Countdown({ label, untilMs }: { label: string; untilMs: number }) {
   const [nowMs, setNow] = useState(Date.now)
   useEffect(() => {

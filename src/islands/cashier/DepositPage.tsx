@@ -32,7 +32,7 @@ export default function DepositPage({ t, lang, links, onReturn }: Props) {
     void loadDepositMethods()
     void loadWaitingDeposits()
   }, [])
-  // The next time, the form begins anew: what was credited is told already.
+  // The next visit begins with an empty form: the credited payment has been shown.
   useEffect(
     () => () => {
       if ($deposit.get()?.status === 'credited') leaveDeposit()

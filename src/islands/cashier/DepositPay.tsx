@@ -62,7 +62,7 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
         <State t={t} deposit={deposit} money={(minor) => money(minor, currency)} />
       </div>
       {isWaiting && instructions && (
-        // A payment begun before a break is followed on, but nobody is asked to pay.
+        // A payment begun before a break stays visible, without a request to pay.
         <UnlessOnBreak t={t} lang={lang} isHeld={false}>
           <div className={styles.page}>
             <p className={payStyles.timer}>

@@ -24,7 +24,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
   hasPin: boolean
 }
 
-/** To whom and how much; it is shown once more before it is sent. */
+/** Recipient and amount; both are shown for confirmation before the money is sent. */
 export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   const money = useMoney(lang)
   const { currency, availableMinor, bonusLostMinor = 0, upline, downlines } = targets
@@ -125,14 +125,14 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   )
 }
 
-/** Whom a link of the agent centre names. */
+/** The recipient that a link of the agent centre names. */
 function askedAccount(): string {
   return new URLSearchParams(location.hash.split('?')[1] ?? '').get('account') ?? ''
 }
 
 /**
- * The first of a large line are offered, and whom the address names besides: money that was meant for one member would else be
- * offered to the upline. The platform refuses whoever may not have it.
+ * Offers the first members of a large line, and also the recipient that the address names, as otherwise the form would
+ * choose the upline. The platform refuses recipients that are not allowed.
  */
 function withAsked(downlines: Targets['downlines'], asked: string): Targets['downlines'] {
   const isThere = asked === '' || downlines.some(({ account }) => account === asked)

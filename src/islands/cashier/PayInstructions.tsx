@@ -3,9 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Deposit, Instructions } from '#lib/api/cashier.ts'
-import { formatMoney, plainAmount } from '#lib/shared/money.ts'
+import { plainAmount } from '#lib/shared/money.ts'
 import { Fold } from '#islands/parts/Fold.tsx'
 import { CopyCode, CopyLine } from '#islands/parts/CopyLine.tsx'
+import { useMoney } from '#islands/parts/use-money.ts'
 import styles from '#islands/parts/page.module.css'
 import payStyles from './pay.module.css'
 
@@ -69,12 +70,13 @@ function BankLines({
   account,
 }: Omit<Props, 'instructions' | 'isBeside'> & { account: BankAccount }) {
   const { currency, amountMinor } = deposit
+  const money = useMoney(lang)
   return (
     <>
       <CopyLine
         t={t}
         label={t('cashier:amount.label')}
-        text={formatMoney(amountMinor, currency, lang)}
+        text={money(amountMinor, currency)}
         copied={plainAmount(amountMinor, currency, lang)}
       />
       <CopyLine t={t} label={t('cashier:deposit.bank')} text={account.bank} />

@@ -1,14 +1,8 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
-import { Dialog } from '#islands/ui/Dialog.tsx'
-import type { Failure } from '#lib/client/remote.ts'
 import { $memberTransferSent, retryMemberTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
-import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
-import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
-import styles from '#islands/parts/page.module.css'
+import type { Failure } from '#lib/client/remote.ts'
+import { ProofDialog } from './ProofDialog.tsx'
 
 export interface PlannedTransfer {
   direction: 'upline' | 'downline'
@@ -24,52 +18,24 @@ interface Props {
   onClose: () => void
 }
 
-/** The last question before money goes to somebody else. Once sent, the page around it shows what became of it. */
+/** The last question before money goes to somebody else. Once sent, the page around it shows the result. */
 export function TransferConfirm({ t, money, planned, hasPin, onClose }: Props) {
   const sent = useStore($memberTransferSent)
-  const [text, setText] = useState('')
-  const [isMissing, setMissing] = useState(false)
   const { direction, account, amountMinor } = planned
   const amount = money(amountMinor)
-  const isLocked = sent.state === 'sending' || sent.state === 'unanswered'
-
-  const formId = useId()
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (isLocked) return
-    const proof = proofOf(hasPin, text)
-    setMissing(!proof)
-    const to = direction === 'downline' ? { account } : {}
-    if (proof) void sendToMember({ direction, ...to, amountMinor, ...proof })
-  }
+  const to = direction === 'downline' ? { account } : {}
   return (
-    <Dialog
+    <ProofDialog
       role="alertdialog"
       title={t('cashier:send.confirmTitle')}
-      closeLabel={t('ui:close')}
-      onClose={isLocked ? undefined : onClose}
-      footer={
-        sent.state !== 'unanswered' && (
-          <Button type="submit" form={formId} isFull size="lg" isLoading={sent.state === 'sending'}>
-            {t('cashier:send.confirm', { amount })}
-          </Button>
-        )
-      }
+      {...{ t, hasPin, submission: sent, onClose }}
+      send={{ size: 'lg', children: t('cashier:send.confirm', { amount }) }}
+      onProof={(proof) => void sendToMember({ direction, ...to, amountMinor, ...proof })}
+      onRetry={retryMemberTransfer}
+      more={sent.state === 'refused' && <DayLeft t={t} money={money} error={sent.error} />}
     >
-      <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        <p>{t('cashier:send.confirmText', { amount, account })}</p>
-        <ProofField
-          t={t}
-          hasPin={hasPin}
-          text={text}
-          onText={setText}
-          isMissing={isMissing}
-          isDisabled={isLocked}
-        />
-        <SubmissionNotice t={t} submission={sent} onRetry={retryMemberTransfer} />
-        {sent.state === 'refused' && <DayLeft t={t} money={money} error={sent.error} />}
-      </form>
-    </Dialog>
+      <p>{t('cashier:send.confirmText', { amount, account })}</p>
+    </ProofDialog>
   )
 }
 

@@ -10,7 +10,7 @@ import { VendorTransfer } from './VendorTransfer.tsx'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
 
-/** Game wallets: where the brand has one for all, that is all there is to say. */
+/** Transfers to the wallets of game vendors. A brand with a single wallet shows its balance instead. */
 export default function TransferFundPage({ t, lang, hasAgentPolicy }: MemberPageProps) {
   const wallets = useStore($vendorWallets)
   const money = useMoney(lang)

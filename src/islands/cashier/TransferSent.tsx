@@ -13,7 +13,7 @@ interface Props {
   transfer: MemberTransfer
 }
 
-/** What became of a transfer; it changes by itself. */
+/** The state of a transfer; it updates by itself. */
 export function TransferSent({ t, lang, transfer: { status, amountMinor, currency, account } }: Props) {
   const money = useMoney(lang)
   return (

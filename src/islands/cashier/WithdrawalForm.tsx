@@ -25,7 +25,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
   accounts: readonly PayoutAccount[]
 }
 
-/** Account and amount; both are shown once more, with fee and arrival, before anything is sent. */
+/** Account and amount; both are shown with fee and arrival for confirmation before anything is sent. */
 export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
   const money = useMoney(lang)
   const own = useHidden()

@@ -5,8 +5,8 @@ import { $deposit, $depositStart, openDeposit } from '#lib/cashier/deposit-store
 const PAGE = '#member/depositv2'
 
 /**
- * The payment on the screen stands in the address (`#member/depositv2?deposit=<id>`): a phone that dropped the page while
- * the bank's app was open, a reload and the provider's way back all lead to it again.
+ * Keeps the shown payment in the address (`#member/depositv2?deposit=<id>`): a reload, a phone that dropped the page while
+ * the bank's app was open, and the provider's return link lead to it again.
  */
 export function useAddressedDeposit(): void {
   const start = useStore($depositStart)
@@ -18,7 +18,7 @@ export function useAddressedDeposit(): void {
     if (asked) void openDeposit(asked)
   }, [])
   useEffect(() => {
-    // What an address asks for stays in it until it is here.
+    // The address keeps the payment that it names until that payment is loaded.
     if (id === shown.current || !location.hash.startsWith(PAGE)) return
     shown.current = id
     history.replaceState(history.state, '', id ? `${PAGE}?deposit=${id}` : PAGE)

@@ -22,7 +22,7 @@ interface Props extends WordsProps {
   vassalage?: string | undefined
 }
 
-/** More are a press away. */
+/** Rooms shown at first; a button shows the others. */
 const SHOWN = 8
 
 /** Rooms of the games between players, for members. Words: `lobby`, `errors`, `ui`. */

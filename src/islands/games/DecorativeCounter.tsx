@@ -5,7 +5,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { firstCount, nextCount, pauseMs } from '#lib/games/decorative-counter.ts'
 import styles from './Winners.late.module.css'
 
-/** A number that rises by chance, and says that it is one: no pool stands behind it. */
+/** A number that rises at random and is labelled as decoration: there is no pool. */
 export function DecorativeCounter({ t, lang }: { t: TFunction; lang: string }) {
   const [count, setCount] = useState(firstCount)
   const [isPaused, setPaused] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)

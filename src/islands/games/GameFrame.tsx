@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useRef } from 'react'
+import { isBreakRefusal } from '#islands/parts/break-refusal.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
@@ -32,15 +33,19 @@ import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
 import { usePause } from './use-pause.ts'
 
-/** Loaded when it is opened. */
-/** Never drawn on the server. Left out of that build, so that its style sheets are fetched with it and not by every page. */
+/**
+ * Loaded when it is opened. Left out of the server's build, where it is never drawn, so that its style sheets are fetched with
+ * it and not by every page.
+ */
 const GameCashier = lazyFile(async () => {
   if (import.meta.env.SSR) throw new Error('the cashier opens in a browser')
   return import('./GameCashier.tsx')
 })
 
-/** The player's own break. */
-const BREAK_CODES: ReadonlySet<string> = new Set(['protection.timeOut', 'protection.excluded'])
+const BreakWays = lazyFile(async () => {
+  if (import.meta.env.SSR) throw new Error('a game is refused in a browser')
+  return { default: (await import('#islands/parts/BreakWays.tsx')).BreakWays }
+})
 
 export type { CashierPlace }
 
@@ -94,15 +99,14 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   }
 
   const isLate = opening.state === 'late' && launch.state !== 'failed'
-  // Nothing to try again: no game opens before the break is over.
-  const isOnBreak = launch.state === 'failed' && BREAK_CODES.has(launch.error.code)
+  const isOnBreak = launch.state === 'failed' && isBreakRefusal(launch.error)
   return (
     <dialog {...modal} className={styles.dialog} aria-label={title}>
       <div className={styles.stage} ref={stage}>
         <GameBar
           {...{ t, title, isDemo, full }}
           onReload={opening.reset}
-          onDeposit={isForMoney ? openCashier : undefined}
+          onDeposit={isForMoney && !isOnBreak ? openCashier : undefined}
           onClose={closeGame}
         >
           {!isDemo && session.state === 'member' && (
@@ -133,6 +137,13 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
               text={launch.state === 'failed' ? refusalText(t, launch.error) : t('lobby:late')}
               retryLabel={t('ui:retry')}
               onRetry={isOnBreak ? undefined : opening.reset}
+              action={
+                isOnBreak && (
+                  <Suspense fallback={null}>
+                    <BreakWays t={t} />
+                  </Suspense>
+                )
+              }
             />
           )}
           {launch.state === 'ready' && !isLate && (

@@ -9,7 +9,7 @@ interface Props extends WordsProps {
   cashier: CashierPlace
 }
 
-/** The game popup. Words: `lobby`, `wallet`, `errors`, `ui`. */
+/** The game popup. Words: `lobby`, `wallet`, `protection.break`, `errors`, `ui`. */
 export function GameModalIsland(props: Props) {
   const t = useWords(props)
   const modal = useStore($modal, { ssr: 'initial' })

@@ -16,7 +16,7 @@ interface Props {
   links: CardLinks
   nowMs: number
   onNear: () => void
-  /** The list goes on: pages and their note are no longer needed. */
+  /** Called when the list loads more by itself: pages and their note are no longer needed. */
   onShown: () => void
 }
 

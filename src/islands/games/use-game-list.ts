@@ -23,7 +23,7 @@ export function useGameList(lobby: Remote<Lobby>, list: ListName | undefined): R
   const [nowMs] = useState(Date.now)
   // The member's own lists come with the member, who may log in while this is shown.
   useEffect(() => {
-    // Not by itself after a session that could not be read, or one failure would follow the other.
+    // No automatic load after a session that could not be read: one failure would follow the other.
     if (session.state !== 'failed' || list === 'popular') askForList(list)
   }, [list, session.state])
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useGameList(lobby: Remote<Lobby>, list: ListName | undefined): R
     const ready = (value: readonly Game[]) => ({ state: 'ready' as const, value, changing: false })
     const named = (ids: Remote<readonly string[]>) =>
       ids.state === 'ready' ? ready(gamesOf(games, ids.value)) : ids
-    // Nobody knows whose list it is; its retry reads the session first.
+    // The owner of the list is unknown; a retry reads the session first.
     const own = (ids: Remote<readonly string[]>) => named(session.state === 'failed' ? session : ids)
     switch (list) {
       case 'new':

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** No sign of the game in this time: it is asked for once more, with a fresh token. */
+/** Without a sign of the game in this time it is loaded once more, with a fresh token. */
 const SECOND_TRY_MS = 15_000
 /** Nothing opens for longer than this; then it is said. */
 const LONGEST_MS = 120_000
@@ -33,7 +33,7 @@ export function useOpening(
     const timer = setTimeout(() => setLate(true), LONGEST_MS)
     return () => clearTimeout(timer)
   }, [isThere, late])
-  // What has loaded has the whole time anew to say that it is ready.
+  // A loaded frame gets the full time again to report that it is ready.
   useEffect(() => {
     if (isThere || !url || tries.current > 0) return
     const timer = setTimeout(() => {
@@ -50,7 +50,7 @@ export function useOpening(
     load: () => setLoaded(url),
     /** The game in the frame says something. */
     hear,
-    /** Begins anew: for who presses "Try again". */
+    /** Starts again, for the button "Try again". */
     reset: () => {
       tries.current = 0
       setLate(false)

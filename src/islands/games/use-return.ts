@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** How long the list may take to be as long as it was: its cards come with a file of their own. */
+/** Longest wait for the list to reach its former length: its cards are in a file of their own. */
 const PATIENCE_MS = 3_000
-/** Whoever scrolls in the meantime stays where they are. */
+/** Events of a visitor who scrolls meanwhile: the position is then not restored. */
 const OWN_MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Whoever goes back to a list finds the place that they left. Most browsers keep the page itself; for the others the place
- * is kept in the history's entry, and taken up again once the list is as long as it was.
+ * Restores the scroll position when a visitor returns to a list. Most browsers keep the whole page; for the others the
+ * position is stored in the history entry and restored once the list has its former length.
  */
 export function useReturn({ isReady, load }: { isReady: boolean; load: () => void }): void {
   const left = useRef<number>(undefined)

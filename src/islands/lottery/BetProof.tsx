@@ -24,7 +24,7 @@ export function BetProof({ t, gameCode, betId, issue }: Props) {
     <>
       <Button
         size="sm"
-        variant="ghost"
+        variant="secondary"
         isLoading={check?.state === 'checking'}
         onClick={() => void proveBet({ gameCode, betId, issue })}
       >

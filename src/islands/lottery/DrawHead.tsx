@@ -26,7 +26,7 @@ export function DrawHead({ t, game }: GameViewProps) {
   return (
     <section className={styles.draw} aria-label={t('lottery:clock.label')}>
       <div className={styles.drawNow}>
-        <span className={classes(styles.tileNote, styles.issue)}>
+        <span className={classes(styles.note, styles.issue)}>
           {draw ? t('lottery:clock.draw', { issue: issueText(draw.issue) }) : t('lottery:clock.none')}
         </span>
         <span className={styles.bigClock}>
@@ -38,11 +38,11 @@ export function DrawHead({ t, game }: GameViewProps) {
           <span className={styles.awaited}>{t('lottery:clock.drawing', { issue: issueText(awaited) })}</span>
         )}
         {clock && rows.length === 0 && !awaited && (
-          <span className={styles.tileNote}>{t('lottery:lobby.noResult')}</span>
+          <span className={styles.note}>{t('lottery:lobby.noResult')}</span>
         )}
         {last && rows.length > 0 && (
           <div key={last.issue} className={styles.lastResult}>
-            <span className={classes(styles.tileNote, styles.issue)}>
+            <span className={classes(styles.note, styles.issue)}>
               {t('lottery:lobby.last', { issue: issueText(last.issue) })}
             </span>
             <ResultBalls t={t} rows={rows} size="lg" isFalling={isFresh && skipped !== last.issue} />

@@ -7,6 +7,7 @@ import { Countdown } from './Countdown.tsx'
 import { issueText } from './issue-text.ts'
 import { linkTo } from './link-to.ts'
 import { ResultBalls } from './ResultBalls.tsx'
+import lobby from './lobby.module.css'
 import styles from './lottery.module.css'
 
 /** A game in the lobby: a link, so that it opens in another tab too. */
@@ -14,31 +15,31 @@ export function GameTile({ t, lang, game }: { t: TFunction; lang: string; game: 
   const { gameCode, name, family, draw, last, intervalMinutes } = game
   const rows = last?.result ? shortRows(family, last.result) : []
   return (
-    <a className={styles.tile} {...linkTo({ gameCode, view: 'betting' })}>
-      <span className={styles.tileHead}>
-        <strong className={styles.tileName}>
+    <a className={lobby.tile} {...linkTo({ gameCode, view: 'betting' })}>
+      <span className={lobby.tileHead}>
+        <strong className={lobby.tileName}>
           <bdi>{name}</bdi>
         </strong>
         <Countdown t={t} draw={draw} />
       </span>
-      <span className={styles.tileNote}>
+      <span className={styles.note}>
         {intervalMinutes
           ? t('lottery:lobby.every', { count: intervalMinutes })
           : draw && t('lottery:lobby.drawsAt', { time: timeOf(draw.drawsAtMs, lang) })}
       </span>
-      <span className={styles.tileResult}>
+      <span className={lobby.tileResult}>
         {last && rows.length > 0 ? (
           <>
-            <span className={classes(styles.tileNote, styles.issue)}>
+            <span className={classes(styles.note, styles.issue)}>
               {t('lottery:lobby.last', { issue: issueText(last.issue) })}
             </span>
             <ResultBalls t={t} rows={rows} size="sm" />
           </>
         ) : (
-          <span className={styles.tileNote}>{t('lottery:lobby.noResult')}</span>
+          <span className={styles.note}>{t('lottery:lobby.noResult')}</span>
         )}
       </span>
-      <span className={styles.tilePlay}>
+      <span className={lobby.tilePlay}>
         {t('lottery:lobby.play')}
         <Icon name="arrow-right" size="sm" />
       </span>

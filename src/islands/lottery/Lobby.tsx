@@ -20,6 +20,7 @@ import { GameTile } from './GameTile.tsx'
 import { linkTo } from './link-to.ts'
 import type { ScreenProps } from './Lottery.tsx'
 import { useFocusOnLinkBefore } from './use-place.ts'
+import lobby from './lobby.module.css'
 import styles from './lottery.module.css'
 
 /** All games of the page, with their current draw and last result. */
@@ -68,8 +69,8 @@ function Games({ t, lang, games, isMember, error, before }: GamesProps) {
         </Button>
       )}
       {error && <Notice tone="negative">{failureText(t, error)}</Notice>}
-      <div className={styles.lobby}>
-        <div className={styles.groups}>
+      <div className={lobby.lobby}>
+        <div className={lobby.groups}>
           <Recent t={t} lang={lang} games={games} />
           {GAME_GROUPS.map((group) => (
             <Group
@@ -96,9 +97,9 @@ interface GroupProps {
 function Group({ t, lang, title, games }: GroupProps) {
   if (games.length === 0) return null
   return (
-    <section className={styles.group} aria-label={title}>
-      <h2 className={styles.groupTitle}>{title}</h2>
-      <div className={styles.tiles}>
+    <section className={lobby.group} aria-label={title}>
+      <h2 className={lobby.groupTitle}>{title}</h2>
+      <div className={lobby.tiles}>
         {games.map((game) => (
           <GameTile key={game.gameCode} t={t} lang={lang} game={game} />
         ))}

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
-import type { OrderDetail } from '#lib/api/lottery-bets.ts'
+import type { OrderDetail } from '#lib/api/lottery-orders.ts'
 import { familyOf } from '#lib/lottery/family-of.ts'
 import { selectionOddsE4 } from '#lib/lottery/member-odds.ts'
 import { playOf } from '#lib/lottery/pricing.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
+import { HalfPaid } from './HalfPaid.tsx'
 import { playName } from './labels.ts'
 import { rangeText } from './odds-text.ts'
 import { selectionText } from './selection-text.ts'
@@ -16,11 +17,12 @@ import styles from './orders.module.css'
 export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; order: OrderDetail }) {
   const money = useMoney(lang)
   const family = useFamily(order.gameCode)
+  const terms = family && termsOf(family, order)
   return (
     <ol className={styles.lines}>
       {order.selections.map((line, index) => {
         const play = family && playOf(family, line.play)
-        const odds = play && selectionOddsE4(play, line.selection, termsOf(family, order))
+        const odds = play && terms && selectionOddsE4(play, line.selection, terms)
         return (
           <li key={index} className={styles.line}>
             <strong>{family ? playName(t, family.id, line.play) : line.play}</strong>
@@ -31,6 +33,9 @@ export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; ord
                   selectionText(t, { family: family.id, picker: play.picker }, line.selection)}
               </bdi>
             </span>
+            {play && terms && (
+              <HalfPaid t={t} picker={play.picker} rules={terms.rules} selection={line.selection} />
+            )}
             <span className={styles.note}>
               {t('lottery:orders.unit', {
                 unit: money(line.unitMinor, order.currency),

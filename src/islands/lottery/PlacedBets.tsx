@@ -3,7 +3,7 @@ import { CaseLink } from '#islands/parts/CaseLink.tsx'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
-import type { OrderDetail, PlacedBet } from '#lib/api/lottery-bets.ts'
+import type { OrderDetail, PlacedBet } from '#lib/api/lottery-orders.ts'
 import { BetProof } from './BetProof.tsx'
 import { issueText } from './issue-text.ts'
 import { OrderStateBadge } from './OrderStateBadge.tsx'
@@ -67,6 +67,7 @@ export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; ord
       header: t('support:record.head'),
       cell: ({ betId }) => <CaseLink t={t} record={{ subject: 'bet', id: betId }} />,
       align: 'end',
+      isActions: true,
     },
   ]
   return (

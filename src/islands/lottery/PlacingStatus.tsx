@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMoney } from '#islands/parts/use-money.ts'
+import { BreakWays } from '#islands/parts/BreakWays.tsx'
+import { isBreakRefusal } from '#islands/parts/break-refusal.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -63,6 +65,7 @@ function News({ t, lang, game, placing }: NewsProps) {
         <Notice tone="negative">
           <p>{failureText(t, placing.error)}</p>
           <p>{t('lottery:placing.nothingTaken')}</p>
+          {isBreakRefusal(placing.error) && <BreakWays t={t} />}
           <div className={styles.choices}>
             {isByLimit(placing.error) && (
               <Button size="sm" variant="secondary" href="#member/protection">
@@ -119,6 +122,7 @@ function News({ t, lang, game, placing }: NewsProps) {
 }
 
 /** Refused for the player's protection: what holds is shown on its page. */
-function isByLimit({ code }: Failure): boolean {
-  return code === 'wallet.limitReached' || code.startsWith('protection.')
+function isByLimit(failure: Failure): boolean {
+  const { code } = failure
+  return code === 'wallet.limitReached' || (code.startsWith('protection.') && !isBreakRefusal(failure))
 }

@@ -65,52 +65,55 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   }
   return (
     <div ref={ref} tabIndex={-1} className={styles.slip}>
-      {status}
       <ul className={styles.lines}>
         {slip.lines.map((line, index) => (
           <SlipLineView key={line.id} t={t} lang={lang} game={game} line={line} price={sums.prices[index]} />
         ))}
       </ul>
+      <Button variant="ghost" size="sm" icon="trash" disabled={isWaiting} onClick={clearSlip}>
+        {t('lottery:slip.clear')}
+      </Button>
       {game.maxChaseDraws > 1 && <ChasePlan t={t} lang={lang} game={game} costs={sums.costs} />}
-      {/* Always there: a status is read out when it changes, not when it comes with its text. */}
-      <div className={styles.news} role="status">
-        {isMoved && draw && (
-          <Notice tone="warning">
-            <p>
-              <Issues
-                text={t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}
-              />
-            </p>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
-            >
-              <Issues text={t('lottery:slip.move', { next: issueText(draw.issue) })} />
-            </Button>
-          </Notice>
-        )}
-        {/* First the lines that have no odds any more are taken out. */}
-        {isRepriced && !isBroken && (
-          <Notice tone="warning">
-            <p>{t('lottery:slip.oddsChanged')}</p>
-            <Button
-              size="sm"
-              variant="secondary"
-              onClick={() => acceptSeen({ issue: slip.issue, oddsVersion: game.oddsVersion })}
-            >
-              {t('lottery:slip.acceptOdds')}
-            </Button>
-          </Notice>
-        )}
-        {excess && <Notice tone="warning">{failureText(t, excess)}</Notice>}
-        {isTooDear && (
-          <Notice tone="warning">
-            {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
-          </Notice>
-        )}
-      </div>
       <div className={styles.foot}>
+        {status}
+        {/* Always there: a status is read out when it changes, not when it comes with its text. */}
+        <div className={styles.news} role="status">
+          {isMoved && draw && (
+            <Notice tone="warning">
+              <p>
+                <Issues
+                  text={t('lottery:slip.moved', { old: issueText(slip.issue), next: issueText(draw.issue) })}
+                />
+              </p>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
+              >
+                <Issues text={t('lottery:slip.move', { next: issueText(draw.issue) })} />
+              </Button>
+            </Notice>
+          )}
+          {/* First the lines that have no odds any more are taken out. */}
+          {isRepriced && !isBroken && (
+            <Notice tone="warning">
+              <p>{t('lottery:slip.oddsChanged')}</p>
+              <Button
+                size="sm"
+                variant="secondary"
+                onClick={() => acceptSeen({ issue: slip.issue, oddsVersion: game.oddsVersion })}
+              >
+                {t('lottery:slip.acceptOdds')}
+              </Button>
+            </Notice>
+          )}
+          {excess && <Notice tone="warning">{failureText(t, excess)}</Notice>}
+          {isTooDear && (
+            <Notice tone="warning">
+              {t('lottery:slip.tooDear', { amount: money(game.limits.maxSlipMinor, game.currency) })}
+            </Notice>
+          )}
+        </div>
         <div className={styles.sums} aria-live="polite">
           <Sum label={t('lottery:slip.total')} text={money(sums.payableMinor, game.currency)} />
           <Sum
@@ -132,9 +135,6 @@ export default function Slip({ t, lang, game }: GameViewProps) {
           onClick={place}
         >
           {t('lottery:slip.place', { amount: money(sums.payableMinor, game.currency) })}
-        </Button>
-        <Button variant="ghost" size="sm" icon="trash" disabled={isWaiting} onClick={clearSlip}>
-          {t('lottery:slip.clear')}
         </Button>
         <BalanceLine t={t} lang={lang} game={game} payableMinor={sums.payableMinor} />
       </div>

@@ -5,6 +5,7 @@ import type { Price } from '#lib/lottery/pricing.ts'
 import { playOf, priceOf } from '#lib/lottery/pricing.ts'
 import type { SlipLine } from '#lib/lottery/slip-kept.ts'
 import { removeLine } from '#lib/lottery/slip-store.ts'
+import { HalfPaid } from './HalfPaid.tsx'
 import type { GameViewProps } from './HeavyView.tsx'
 import { playName } from './labels.ts'
 import { problemText } from './problem-text.ts'
@@ -29,6 +30,7 @@ export function SlipLineView({ t, lang, game, line, price }: Props) {
         <span className={styles.selection}>
           <bdi>{play && selectionText(t, { family, picker: play.picker }, line.selection)}</bdi>
         </span>
+        {play && <HalfPaid t={t} picker={play.picker} rules={game.rules} selection={line.selection} />}
         <span className={styles.note}>
           {price
             ? t('lottery:slip.lineStake', {

@@ -20,9 +20,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 /** The account tab on phones: the member, their balance, every page of the centre, and the logout. */
 export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
   const session = useStore($session)
-  const wallet = useStore($wallet)
   const [isChoosing, setChoosing] = useState(false)
-  useEffect(() => void refreshBalance(), [])
   if (session.state !== 'member') return null
   const { nickname, account, vipLabel, vipRank, currencySymbol, icon, winsHidden } = session.member
   const name = nickname || account
@@ -46,58 +44,8 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
         />
       </header>
       {isChoosing && <PicturePicker t={t} chosen={icon} />}
-      <div className={styles.balance}>
-        <span className="muted small">{t('member:account.balance')}</span>
-        <OwnMoney
-          t={t}
-          size="lg"
-          hasEye
-          text={
-            wallet.state === 'ready'
-              ? formatMoney(wallet.value.playerMinor, wallet.value.currency, {
-                  locale: lang,
-                  symbol: currencySymbol,
-                })
-              : '—'
-          }
-        />
-        {wallet.state === 'failed' && (
-          <Notice tone="negative">
-            <p>{failureText(t, wallet.error)}</p>
-            <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refreshBalance()}>
-              {t('ui:retry')}
-            </Button>
-          </Notice>
-        )}
-        <div className={styles.ways}>
-          <Button href="#member/depositv2" icon="plus">
-            {t('member:page.depositv2')}
-          </Button>
-          <Button href="#member/withdraw" variant="secondary">
-            {t('member:page.withdraw')}
-          </Button>
-        </div>
-      </div>
-      <ul className={styles.pages}>
-        {session.isAgent && (
-          <li>
-            <a className={styles.page} href="#agent/">
-              <Icon name="users" />
-              {t('agent:title')}
-            </a>
-          </li>
-        )}
-        {pages
-          .filter(({ id }) => id !== 'account')
-          .map(({ id, icon }) => (
-            <li key={id}>
-              <a className={styles.page} href={`#member/${id}`}>
-                <Icon name={icon} />
-                {t(`member:page.${id}`)}
-              </a>
-            </li>
-          ))}
-      </ul>
+      <Balance t={t} lang={lang} currencySymbol={currencySymbol} />
+      <Pages t={t} pages={pages} isAgent={session.isAgent} />
       <WinsPrivacy t={t} isHidden={winsHidden === true} />
       <Button
         variant="secondary"
@@ -109,5 +57,80 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
         {t('session:account.logout')}
       </Button>
     </div>
+  )
+}
+
+interface BalanceProps extends Pick<MemberPageProps, 't' | 'lang'> {
+  currencySymbol: string
+}
+
+/** The balance, with the ways to pay in and out. */
+function Balance({ t, lang, currencySymbol }: BalanceProps) {
+  const wallet = useStore($wallet)
+  useEffect(() => void refreshBalance(), [])
+  return (
+    <div className={styles.balance}>
+      <span className="muted small">{t('member:account.balance')}</span>
+      <OwnMoney
+        t={t}
+        size="lg"
+        hasEye
+        text={
+          wallet.state === 'ready'
+            ? formatMoney(wallet.value.playerMinor, wallet.value.currency, {
+                locale: lang,
+                symbol: currencySymbol,
+              })
+            : '—'
+        }
+      />
+      {wallet.state === 'failed' && (
+        <Notice tone="negative">
+          <p>{failureText(t, wallet.error)}</p>
+          <Button variant="secondary" size="sm" icon="refresh" onClick={() => void refreshBalance()}>
+            {t('ui:retry')}
+          </Button>
+        </Notice>
+      )}
+      <div className={styles.ways}>
+        <Button href="#member/depositv2" icon="plus">
+          {t('member:page.depositv2')}
+        </Button>
+        <Button href="#member/withdraw" variant="secondary">
+          {t('member:page.withdraw')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface PagesProps extends Pick<MemberPageProps, 't'> {
+  pages: NonNullable<MemberPageProps['pages']>
+  isAgent: boolean
+}
+
+/** Links to every other page of the centre; agents find theirs first. */
+function Pages({ t, pages, isAgent }: PagesProps) {
+  return (
+    <ul className={styles.pages}>
+      {isAgent && (
+        <li>
+          <a className={styles.page} href="#agent/">
+            <Icon name="users" />
+            {t('agent:title')}
+          </a>
+        </li>
+      )}
+      {pages
+        .filter(({ id }) => id !== 'account')
+        .map(({ id, icon }) => (
+          <li key={id}>
+            <a className={styles.page} href={`#member/${id}`}>
+              <Icon name={icon} />
+              {t(`member:page.${id}`)}
+            </a>
+          </li>
+        ))}
+    </ul>
   )
 }

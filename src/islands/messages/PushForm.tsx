@@ -19,7 +19,7 @@ interface Props {
 
 const NIGHT = { fromMinute: 22 * 60, toMinute: 8 * 60 }
 
-/** What this device is told, and its quiet hours. */
+/** The notifications of this device, and its quiet hours. */
 export function PushForm({ t, mine, isPending, onSave, onEnd }: Props) {
   const [groups, setGroups] = useState<readonly PushGroup[]>(mine?.groups ?? ['money', 'security', 'support'])
   const [isQuiet, setQuiet] = useState(Boolean(mine?.quiet))

@@ -20,7 +20,7 @@ import { deviceName } from '#lib/session/device-name.ts'
 import { PushForm } from './PushForm.tsx'
 import styles from './push.module.css'
 
-/** Notifications of this browser: what it is told, and when; and the member's other devices. Words: `messages`. */
+/** Notifications of this browser: which ones, and when; and the member's other devices. Words: `messages`. */
 export default function PushSettings({ t }: { t: TFunction }) {
   const push = useStore($push)
   useEffect(() => void loadPush(), [])

@@ -16,7 +16,7 @@ export function CaseLink({ t, record, caseId }: Props) {
   const session = useStore($session)
   if (session.state !== 'member' || session.isTrial) return null
   return (
-    <Button variant="ghost" size="sm" className="muted" href={caseAddress(record, caseId)}>
+    <Button variant="secondary" size="sm" href={caseAddress(record, caseId)}>
       {t(caseId === undefined ? 'support:record.open' : 'support:record.see')}
     </Button>
   )

@@ -27,7 +27,7 @@ export function CopyLine({ t, label, text, copied = text, isCode }: Props) {
   )
 }
 
-/** A code of many signs, to be pasted into the bank's app: the press is what matters, the code is there to be seen. */
+/** A long code to paste into the bank's app: the button copies it, and the text is only shown. */
 export function CopyCode({ t, text }: Pick<Props, 't' | 'text'>) {
   const { said, copy } = useCopy(text)
   return (

@@ -30,7 +30,6 @@ export function ExportButton({ t, fileName, isDisabled, rows }: Props) {
     <div className={styles.export}>
       <Button
         variant="secondary"
-        size="sm"
         icon="download"
         disabled={isDisabled}
         isLoading={state.state === 'working'}

@@ -5,9 +5,9 @@ import styles from './copy.module.css'
 
 interface Props {
   t: TFunction
-  /** What is read and said: a few signs. */
+  /** The short form, which members read out. */
   number: string
-  /** The whole reference, by which everybody finds it. */
+  /** The full reference, which operators search by. */
   copied: string
 }
 

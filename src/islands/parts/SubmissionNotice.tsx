@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next'
+import { BreakWays } from './BreakWays.tsx'
+import { isBreakRefusal } from './break-refusal.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -19,6 +21,7 @@ export function SubmissionNotice({ t, submission, onRetry }: Props) {
         {submission.error.code === 'session.weak' && (
           <a href="#member/securityCenter">{t('ui:confirmYourself')}</a>
         )}
+        {isBreakRefusal(submission.error) && <BreakWays t={t} />}
       </Notice>
     )
   if (submission.state !== 'unanswered') return null

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What stands where something asked for is not there yet: the waiting, or the failure with its retry. What the network lost is
- * asked for again as soon as it is back.
+ * Placeholder for data that are not loaded yet: the waiting state, or the failure with a retry. After a lost connection it
+ * retries as soon as the network is back.
  */
 export function Waiting({ t, state, onRetry }: Props) {
   const retry = useRef(onRetry)

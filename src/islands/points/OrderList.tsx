@@ -16,7 +16,7 @@ import styles from './points.module.css'
 
 const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
 
-/** What became of each order. */
+/** The orders with their states. */
 export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
   const orders = useStore($orders)
   useEffect(() => void loadOrders(), [])

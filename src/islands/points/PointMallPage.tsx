@@ -14,7 +14,7 @@ import styles from './points.module.css'
 type Tab = 'shop' | 'orders' | 'changes'
 const ICONS = { shop: 'gift', orders: 'check-circle', changes: 'history' } as const
 
-/** The points shop: what there is, what it buys, what became of orders, and where every point came from. */
+/** The points shop: the balance, the items, the orders, and the history of points. */
 export default function PointMallPage({ t, lang }: MemberPageProps) {
   const mall = useStore($mall)
   const [tab, setTab] = useState<Tab>('shop')

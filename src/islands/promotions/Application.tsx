@@ -25,7 +25,7 @@ interface Props {
   promotion: Promotion
 }
 
-/** Applying for a reward that people decide: a remark, up to three pictures, and what became of the last one. */
+/** The application for a reward that operators decide on: a remark and up to three pictures, and the status of the last one. */
 export function Application({ t, promotion }: Props) {
   const opened = useStore($application)
   const isOpen = opened.state === 'done' && opened.value.offerId === promotion.id

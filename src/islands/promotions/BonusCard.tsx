@@ -30,20 +30,9 @@ const TONES: Partial<Record<Bonus['state'], Tone>> = {
 /** One bonus, with its progress in money and in words. */
 export function BonusCard({ t, lang, bonus, currency }: Props) {
   const money = useMoney(lang)
-  const { state, title, balanceMinor, bonusMinor, wageredMinor, requiredMinor, expiresAtMs, counts } = bonus
-  const isRunning = state === 'active' || state === 'closing'
+  const { state, title, balanceMinor, bonusMinor } = bonus
+  const isRunning = isBonusRunning(bonus)
   const [isAsked, setAsked] = useState(false)
-  const left = money(requiredMinor - wageredMinor, currency)
-  const on = new Intl.ListFormat(lang, { type: 'disjunction' }).format(
-    counts.map(({ product, weightBp }) =>
-      weightBp === 10_000
-        ? t(`promotions:product.${product}`)
-        : t('promotions:weighted', {
-            product: t(`promotions:product.${product}`),
-            percent: percentText(weightBp / 100, lang, 0),
-          }),
-    ),
-  )
   return (
     <article className={classes('card', styles.item)}>
       <header>
@@ -58,45 +47,8 @@ export function BonusCard({ t, lang, bonus, currency }: Props) {
           </span>
         )}
       </p>
-      {isRunning && (
-        <div className={styles.goal}>
-          <ProgressBar max={requiredMinor} value={wageredMinor} label={t('promotions:wagering')} />
-          <span>
-            {expiresAtMs === undefined
-              ? t('promotions:leftToWager', { left, on })
-              : t('promotions:leftToWagerUntil', { left, on, until: timeText(expiresAtMs, lang) })}
-          </span>
-          <span className="muted small">
-            {t('promotions:done', {
-              done: money(wageredMinor, currency),
-              target: money(requiredMinor, currency),
-            })}
-          </span>
-        </div>
-      )}
-      <ul className={styles.facts}>
-        {state === 'queued' && <li>{t('promotions:queuedText')}</li>}
-        {isRunning && bonus.maxStakeMinor !== undefined && (
-          <li>{t('promotions:maxStake', { amount: money(bonus.maxStakeMinor, currency) })}</li>
-        )}
-        {isRunning && bonus.capMinor !== undefined && (
-          <li>{t('promotions:cap', { amount: money(bonus.capMinor, currency) })}</li>
-        )}
-        {isRunning && <li>{t(bonus.isSticky ? 'promotions:bonusFirst' : 'promotions:realFirst')}</li>}
-        {bonus.openBets > 0 && <li>{t('promotions:openBets', { count: bonus.openBets })}</li>}
-        {bonus.convertedMinor > 0 && (
-          <li>{t('promotions:converted', { amount: money(bonus.convertedMinor, currency) })}</li>
-        )}
-        {bonus.forfeitedMinor > 0 && (
-          <li>{t('promotions:forfeited', { amount: money(bonus.forfeitedMinor, currency) })}</li>
-        )}
-        {bonus.reason && <li>{t(`promotions:reason.${bonus.reason}`)}</li>}
-        <li className="muted">
-          {bonus.endedAtMs === undefined
-            ? t('promotions:since', { date: timeText(bonus.madeAtMs, lang) })
-            : t('promotions:ended', { date: timeText(bonus.endedAtMs, lang) })}
-        </li>
-      </ul>
+      {isRunning && <Wagering {...{ t, lang, bonus, currency }} />}
+      <Facts {...{ t, lang, bonus, currency }} />
       {(isRunning || state === 'queued') && (
         <div className={styles.action}>
           <Button variant="secondary" size="sm" onClick={() => setAsked(true)}>
@@ -116,6 +68,74 @@ export function BonusCard({ t, lang, bonus, currency }: Props) {
   )
 }
 
+/** How much is still to be wagered, on what, and until when. */
+function Wagering({ t, lang, bonus, currency }: Props) {
+  const money = useMoney(lang)
+  const { wageredMinor, requiredMinor, expiresAtMs } = bonus
+  const left = money(requiredMinor - wageredMinor, currency)
+  const on = new Intl.ListFormat(lang, { type: 'disjunction' }).format(
+    bonus.counts.map(({ product, weightBp }) =>
+      weightBp === 10_000
+        ? t(`promotions:product.${product}`)
+        : t('promotions:weighted', {
+            product: t(`promotions:product.${product}`),
+            percent: percentText(weightBp / 100, lang, 0),
+          }),
+    ),
+  )
+  return (
+    <div className={styles.goal}>
+      <ProgressBar max={requiredMinor} value={wageredMinor} label={t('promotions:wagering')} />
+      <span>
+        {expiresAtMs === undefined
+          ? t('promotions:leftToWager', { left, on })
+          : t('promotions:leftToWagerUntil', { left, on, until: timeText(expiresAtMs, lang) })}
+      </span>
+      <span className="muted small">
+        {t('promotions:done', {
+          done: money(wageredMinor, currency),
+          target: money(requiredMinor, currency),
+        })}
+      </span>
+    </div>
+  )
+}
+
+/** The conditions of a bonus, and what it has paid or lost so far. */
+function Facts({ t, lang, bonus, currency }: Props) {
+  const money = useMoney(lang)
+  const isRunning = isBonusRunning(bonus)
+  return (
+    <ul className={styles.facts}>
+      {bonus.state === 'queued' && <li>{t('promotions:queuedText')}</li>}
+      {isRunning && bonus.maxStakeMinor !== undefined && (
+        <li>{t('promotions:maxStake', { amount: money(bonus.maxStakeMinor, currency) })}</li>
+      )}
+      {isRunning && bonus.capMinor !== undefined && (
+        <li>{t('promotions:cap', { amount: money(bonus.capMinor, currency) })}</li>
+      )}
+      {isRunning && <li>{t(bonus.isSticky ? 'promotions:bonusFirst' : 'promotions:realFirst')}</li>}
+      {bonus.openBets > 0 && <li>{t('promotions:openBets', { count: bonus.openBets })}</li>}
+      {bonus.convertedMinor > 0 && (
+        <li>{t('promotions:converted', { amount: money(bonus.convertedMinor, currency) })}</li>
+      )}
+      {bonus.forfeitedMinor > 0 && (
+        <li>{t('promotions:forfeited', { amount: money(bonus.forfeitedMinor, currency) })}</li>
+      )}
+      {bonus.reason && <li>{t(`promotions:reason.${bonus.reason}`)}</li>}
+      <li className="muted">
+        {bonus.endedAtMs === undefined
+          ? t('promotions:since', { date: timeText(bonus.madeAtMs, lang) })
+          : t('promotions:ended', { date: timeText(bonus.endedAtMs, lang) })}
+      </li>
+    </ul>
+  )
+}
+
+function isBonusRunning({ state }: Bonus): boolean {
+  return state === 'active' || state === 'closing'
+}
+
 interface GiveUpProps {
   t: TFunction
   bonus: Bonus
@@ -123,7 +143,7 @@ interface GiveUpProps {
   onClose: () => void
 }
 
-/** Asked once more, with what is lost. */
+/** Asks for confirmation, and names what is lost. */
 function GiveUp({ t, bonus, amount, onClose }: GiveUpProps) {
   const state = useStore($givingUp)
   const isLost = state.state === 'unanswered'

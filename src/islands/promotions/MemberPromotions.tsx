@@ -10,10 +10,12 @@ import type { Promotion } from '#lib/api/promotions.ts'
 import {
   $promotions,
   $promotionWords,
+  forgetClaims,
   loadPromotions,
   loadPromotionWords,
 } from '#lib/promotions/promotions-store.ts'
 import { END_SPANS, endsWithin, type EndSpan } from './end-span.ts'
+import { GoneOffer } from './GoneOffer.tsx'
 import { PromotionItem } from './PromotionItem.tsx'
 import { TypeFilter, typesOf, useAddressedType, type FilterWords } from './TypeFilter.tsx'
 import styles from './promotions.module.css'
@@ -29,6 +31,7 @@ interface Props {
 export default function MemberPromotions({ t, lang, wordsUrl, filter }: Props) {
   const words = useStore($promotionWords)
   useEffect(() => {
+    forgetClaims()
     void loadPromotionWords(wordsUrl)
     void loadPromotions()
   }, [wordsUrl])
@@ -48,13 +51,16 @@ function List({ words, lang, filter }: ListProps) {
   const promotions = useStore($promotions)
   return (
     <Loading t={t} remote={promotions} onRetry={() => void loadPromotions()}>
-      {({ currency, promotions: list }) =>
-        list.length === 0 ? (
-          <EmptyState icon="gift" title={t('promotions:none')} text={t('promotions:noneText')} />
-        ) : (
-          <Offers t={t} lang={lang} list={list} currency={currency} filter={filter} />
-        )
-      }
+      {({ currency, promotions: list }) => (
+        <>
+          <GoneOffer t={t} rewards={list.flatMap(({ waiting }) => waiting)} offers={list} />
+          {list.length === 0 ? (
+            <EmptyState icon="gift" title={t('promotions:none')} text={t('promotions:noneText')} />
+          ) : (
+            <Offers t={t} lang={lang} list={list} currency={currency} filter={filter} />
+          )}
+        </>
+      )}
     </Loading>
   )
 }

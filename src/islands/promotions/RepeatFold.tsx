@@ -8,7 +8,7 @@ interface Props {
   t: TFunction
   lang: string
   offerId: string
-  /** As it was published before the draw: with it the script trusts no later word of the brand's. */
+  /** The hash as published before the draw: with it the script need not trust anything that the brand states later. */
   seedHash: string
   /** Of a wheel, whose draw is a day; a raffle is drawn once. */
   day?: string

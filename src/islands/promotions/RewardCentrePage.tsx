@@ -17,6 +17,7 @@ import {
   forgetClaims,
   loadRewards,
 } from '#lib/promotions/promotions-store.ts'
+import { GoneOffer } from './GoneOffer.tsx'
 import { RewardHistory } from './RewardHistory.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
@@ -54,6 +55,7 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
               {doneText(t, each, money(each.amountMinor, currency))}
             </Notice>
           ))}
+          <GoneOffer t={t} rewards={waiting} />
           {all.state === 'done' && all.value.left > 0 && (
             <Notice tone="info">{t('promotions:someLeft', { count: all.value.left })}</Notice>
           )}

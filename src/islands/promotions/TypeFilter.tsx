@@ -46,7 +46,7 @@ export function typesOf(list: readonly Promotion[]): Promotion['type'][] {
 
 /**
  * The type on the screen stands in the address (`/promotions#rebate`), which links may name in advance; the id of an offer
- * there means its type. Addresses of the member centre leave the choice alone.
+ * there means its type. Addresses of the member centre do not change the choice.
  */
 export function useAddressedType(list: readonly Promotion[]): [ShownType, (type: ShownType) => void] {
   const [asked, setAsked] = useState(addressed)

@@ -110,7 +110,7 @@ function resultText(t: TFunction, prizeMinor: number, amount: string): string {
   return prizeMinor > 0 ? t('promotions:wheel.won', { amount }) : t('promotions:wheel.nothing')
 }
 
-/** A word that nobody else knows; members may write their own. */
+/** A random word as the member's part of the draw; members may write their own. */
 function newWord(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(WORD_LENGTH))
   return [...bytes].map((byte) => (byte % 36).toString(36)).join('')

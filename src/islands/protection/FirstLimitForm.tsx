@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
+import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { Field } from '#islands/ui/Field.tsx'
 import {
   $protectionChange,
   changeProtection,
@@ -53,12 +53,9 @@ export function FirstLimitForm({ t, lang, protection, source }: Props) {
             />
           ))}
         </fieldset>
-        <Field
+        <MoneyField
           label={t('protection:first.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          suffix={currency.code}
+          currency={currency}
           value={text}
           disabled={isLocked}
           onChange={(event) => {

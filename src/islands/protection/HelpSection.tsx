@@ -1,5 +1,6 @@
 import { Button } from '#islands/ui/Button.tsx'
 import type { MemberLinks } from '#islands/parts/member-page.ts'
+import { HelpContacts } from '#islands/parts/HelpContacts.tsx'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'
 import { SelfTest } from './SelfTest.tsx'
@@ -11,23 +12,7 @@ export function HelpSection({ t, protection, links }: PartProps & { links: Membe
   return (
     <Part icon="heart" title={t('protection:help.title')} text={t(`protection:help.${text}`)}>
       <SelfTest t={t} />
-      <ul className={styles.contacts}>
-        {protection.helpContacts.map(({ name, phone, url }) => (
-          <li key={name}>
-            <bdi>{name}</bdi>
-            {phone && (
-              <a className="figure" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
-                {phone}
-              </a>
-            )}
-            {url && (
-              <a href={url} target="_blank" rel="noopener noreferrer" dir="ltr">
-                {new URL(url).host}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
+      <HelpContacts contacts={protection.helpContacts} />
       <div className={styles.buttons}>
         <Button variant="secondary" size="sm" href={links.help}>
           {t('protection:help.pages')}

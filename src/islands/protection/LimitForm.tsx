@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { ChangeEvent, FormEvent } from 'react'
+import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
@@ -51,40 +52,43 @@ export function LimitForm({ t, lang, protection, limit, change, onDone }: Props)
     if (wanted !== undefined) void send(wanted)
   }
   const waits = max !== null && wanted !== undefined && wanted > max
+  const example = kind === 'time' ? say(kind, 90) : formatMoney(100 * 10 ** currency.exponent, currency, lang)
+  const field = {
+    id,
+    label: limitName(t, limit),
+    value: text,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setText(event.target.value)
+      setWrong(false)
+    },
+    hint: t(waits ? 'protection:limits.waits' : 'protection:limits.atOnce'),
+    error: isWrong ? t('protection:limits.wrong', { example }) : undefined,
+  }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Field
-        id={id}
-        label={limitName(t, limit)}
-        inputMode={kind === 'time' ? 'numeric' : 'decimal'}
-        autoComplete="off"
-        dir="ltr"
-        suffix={kind === 'time' ? t('protection:time.unit') : currency.code}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setWrong(false)
-        }}
-        hint={waits ? t('protection:limits.waits') : t('protection:limits.atOnce')}
-        error={
-          isWrong
-            ? t('protection:limits.wrong', {
-                example: say(kind, kind === 'time' ? 90 : 100 * 10 ** currency.exponent),
-              })
-            : undefined
-        }
-      />
+      {kind === 'time' ? (
+        <Field
+          {...field}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          suffix={t('protection:time.unit')}
+        />
+      ) : (
+        <MoneyField {...field} currency={currency} />
+      )}
       <SubmissionNotice t={t} submission={change} onRetry={retryProtectionChange} />
       <div className={styles.buttons}>
         <Button type="submit" isLoading={change.state === 'sending'}>
           {t('protection:limits.save')}
         </Button>
         {max !== null && (
-          <Button variant="ghost" isLoading={change.state === 'sending'} onClick={() => void send(null)}>
+          <Button variant="secondary" isLoading={change.state === 'sending'} onClick={() => void send(null)}>
             {t('protection:limits.remove')}
           </Button>
         )}
       </div>
+      {max !== null && <p className="muted small">{t('protection:limits.removeWaits')}</p>}
     </form>
   )
 }

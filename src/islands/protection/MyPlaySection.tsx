@@ -24,6 +24,7 @@ export function MyPlaySection({ t, lang, protection }: PartProps) {
       <Tabs
         label={t('protection:play.title')}
         look="pill"
+        isWrapped
         items={LIMIT_PERIODS.map((id) => ({ id, label: t(`protection:play.by.${id}`) }))}
         selected={period}
         onSelect={setPeriod}

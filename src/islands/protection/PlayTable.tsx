@@ -23,7 +23,7 @@ export function PlayTable({ t, lang, currency, periods }: Props) {
     .filter(
       ({ depositsMinor, stakeMinor, winMinor, minutes }, index) =>
         index === periods.length - 1 ||
-        depositsMinor + Math.abs(stakeMinor) + Math.abs(winMinor) + minutes > 0,
+        Math.abs(depositsMinor) + Math.abs(stakeMinor) + Math.abs(winMinor) + minutes > 0,
     )
     .toReversed()
   const columns: Column<PlayPeriod>[] = [

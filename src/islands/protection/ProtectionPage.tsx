@@ -33,7 +33,7 @@ export default function ProtectionPage({ t, lang, links }: MemberPageProps) {
         return (
           <div className={styles.sections}>
             <div ref={notice} tabIndex={-1} className={styles.break}>
-              {value.pause && <BreakNotice t={t} lang={lang} pause={value.pause} />}
+              {value.pause && <BreakNotice t={t} lang={lang} pause={value.pause} hasHelp={false} />}
             </div>
             {value.limits.length > 0 && <LimitSection {...part} />}
             <MyPlaySection {...part} />

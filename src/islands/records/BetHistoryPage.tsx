@@ -45,6 +45,7 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
       header: t('support:record.head'),
       cell: ({ id }) => <RecordCase t={t} subject="bet" id={id} />,
       align: 'end',
+      isActions: true,
     },
   ]
   const rows = async () => {

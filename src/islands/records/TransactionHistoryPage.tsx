@@ -64,14 +64,19 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
     {
       id: 'reference',
       header: t('records:transactions.reference'),
-      cell: ({ id, kind, reference }) => (
-        <span className={styles.reference}>
-          <ReferenceNumber t={t} number={shortNumber(reference) ?? id} copied={reference} />
-          {isDisputable(kind) && <RecordCase t={t} subject={DISPUTED[kind]} id={reference} />}
-        </span>
+      cell: ({ id, reference }) => (
+        <ReferenceNumber t={t} number={shortNumber(reference) ?? id} copied={reference} />
       ),
     },
     ...movementAmounts(t, (minor) => money(minor, currency)),
+    {
+      id: 'case',
+      header: t('support:record.head'),
+      cell: ({ kind, reference }) =>
+        isDisputable(kind) && <RecordCase t={t} subject={DISPUTED[kind]} id={reference} />,
+      align: 'end',
+      isActions: true,
+    },
   ]
   const rows = async () => {
     const found = await collectTransactions(filter)

@@ -4,6 +4,7 @@ import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { Invitee } from '#lib/api/referral.ts'
 import type { Referral } from '#lib/referral/referral-store.ts'
+import rows from '#islands/parts/rows.module.css'
 import styles from './referral.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function InviteeList({ t, lang, referral }: Props) {
   return (
     <section className={styles.section} aria-labelledby="referral-invitees">
       <h4 id="referral-invitees">{t('referral:invitees')}</h4>
-      <ul className={styles.rows}>
+      <ul className={rows.rows}>
         {referral.invitees.map(({ name, registeredAtMs, stage, refusal, rewards }) => (
           <li key={`${name} ${registeredAtMs}`}>
             <span>

@@ -19,7 +19,7 @@ interface Props {
   t: TFunction
   /** The old one was given at the login just now; it is asked for after all where that was too long ago. */
   isOldKnown: boolean
-  /** The old one was right, and a code is asked for: whoever had to be confirmed is. */
+  /** The old password was right and only a code is missing: the identity is confirmed. */
   onProved?: () => void
   onDone: () => void
 }
@@ -30,7 +30,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
   const session = useStore($session)
   const account = session.state === 'member' ? session.member.account : undefined
   const [needsOld, setNeedsOld] = useState(!isOldKnown)
-  // The refusal is of a password that was not asked for: that is no mistake of whoever reads it.
+  // The refused password was not typed here, so the form must not call it a mistake.
   const [isOldNew, setOldNew] = useState(false)
   const [ways, setWays] = useState<VerificationAsked['ways']>()
   const [proof, setProof] = useState<PasswordProof>({ way: 'email', code: '' })

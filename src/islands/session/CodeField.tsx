@@ -10,7 +10,7 @@ interface Props extends Omit<ComponentProps<'input'>, 'prefix'> {
   isLabelHidden?: boolean
   error?: string | undefined
   code: CodeState
-  /** The number is judged first: nothing is sent to what is none. */
+  /** The number is checked first: nothing is sent to an invalid one. */
   onSend: () => void
 }
 

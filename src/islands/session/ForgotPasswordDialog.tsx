@@ -21,7 +21,7 @@ export default function ForgotPasswordDialog({
   links,
 }: ModalsProps & { t: TFunction }) {
   const [way, setWay] = useState<'mobile' | 'email'>(modules.phoneReset ? 'mobile' : 'email')
-  // Here, not in the two forms: what was typed in one is there when it is chosen again.
+  // Kept here, so that typed values survive a switch between the two forms.
   const mail = useForm({ defaultValues: EMPTY_MAIL })
   const phone = useForm({ defaultValues: EMPTY_PHONE })
   const [dialingCode, setDialingCode] = useState('')

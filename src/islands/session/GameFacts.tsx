@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * What the brand states of a game, for guests who have no demo to look into: its rules stand in the game itself, which
- * needs an account. Nothing is shown of what nobody stated.
+ * needs an account. Facts that are not stated are left out.
  */
 export function GameFacts({ t, lang, lobbyUrl, nodeId }: Props) {
   const lobby = useStore($lobby)

@@ -13,7 +13,10 @@ interface Props {
   agentHome: string
 }
 
-/** Another way into an account is opened only by its owner's word, never because something was left in the tab. Default export: `React.lazy` takes no other. */
+/**
+ * A social login is linked to an account only after its owner confirms, never because of a ticket that was left in the tab.
+ * Default export: `React.lazy` takes no other.
+ */
 export default function LinkSocialDialog({ t, provider, agentHome }: Props) {
   const session = useStore($session)
   const { isPending, failure, run } = useSubmit()

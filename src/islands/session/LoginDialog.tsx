@@ -103,7 +103,10 @@ export function LoginDialog({
   )
 }
 
-/** Whoever is in already, at an address such as `/login`, has no use for the form: all but a trial account, which has no other way to a real one. */
+/**
+ * Sends members who are logged in already away from an address such as `/login`. Trial accounts stay: they have no other
+ * way to a real account.
+ */
 async function leaveMembers(agentHome: string): Promise<void> {
   await restoreSession()
   const session = $session.get()

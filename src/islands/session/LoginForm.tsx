@@ -21,7 +21,7 @@ interface Props {
   type: LoginType
   onDone: (demand: PasswordDemand | undefined) => void
   onForgot: () => void
-  /** The agent page's form has no remember option, and lets agents in alone. */
+  /** The agent page's form has no remember option, and admits agents only. */
   isForAgents: boolean
 }
 

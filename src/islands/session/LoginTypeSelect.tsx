@@ -10,7 +10,7 @@ interface Props {
   onSelect: (type: LoginType) => void
 }
 
-/** After the focus left, so that a press on an option still counts. */
+/** Delay of the closing after the focus left, so that a press on an option still counts. */
 const CLOSE_MS = 200
 const TYPES = [
   { id: 'username', icon: 'user', label: 'session:login.byUsername' },

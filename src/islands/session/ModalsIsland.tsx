@@ -5,6 +5,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { SocialProvider } from '#lib/api/social.ts'
+import { followHomeTitle } from '#lib/modal/home-title.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import { LoginDialog } from './LoginDialog.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
@@ -57,6 +58,7 @@ export interface ModalsProps extends WordsProps {
 export function ModalsIsland(props: ModalsProps) {
   const t = useWords(props)
   const modal = useStore($modal, { ssr: 'initial' })
+  useEffect(followHomeTitle, [])
   useEffect(() => {
     if (modal?.name === 'login') openResetLink()
   }, [modal])

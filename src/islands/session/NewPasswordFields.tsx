@@ -19,7 +19,7 @@ interface Props {
   t: TFunction
   /** Of the form's last sending: what it says of the password stands under the field. */
   refusal: Failure | undefined
-  /** Where it is known whose it will be: a password that is the name is none. */
+  /** The account name, where it is known: a password must not equal it. */
   account?: string | undefined
 }
 

@@ -3,10 +3,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 
-/**
- * A trial account that wants to play for real is told what it needs; a member whose session ended, that it did; a player
- * at the agents' door, for whom it is.
- */
+/** Notices: what a trial account needs to play for money, that a session has ended, and that a page is for agents. */
 export function NoticeDialog({ t, name }: { t: TFunction; name: string }) {
   if (name === 'sessionEnded')
     return (

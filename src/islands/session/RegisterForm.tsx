@@ -26,7 +26,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Fields, bounds and patterns as the platform says; what was typed stays where something is refused. */
+/** Fields, bounds and patterns follow the platform's settings. Typed values survive a refusal. */
 export function RegisterForm({ t, lang, method, settings, captcha, help, onDone }: Props) {
   const state = useRegisterForm({ t, method, settings, captcha, onDone })
   const { form, fields, failure, errorOf, dialingCode } = state
@@ -59,7 +59,7 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
       {verified === 'number' && <RegisterNumber {...number} name={verified} />}
       {fields.filter((rule) => rule.required).map(draw)}
       {optional.length > 0 && (
-        // A code that came with the address is seen by whom it concerns.
+        // Open where the address brought a code, so that the visitor sees it.
         <details className={styles.fold} open={state.hasGivenCode}>
           <summary>
             {t('session:register.more')}

@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Login with an account elsewhere: the way there, and what comes back from there. */
+/** Login with an account of another provider: the redirect to it, and its reply. */
 export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
   const { isPending, failure, run } = useSubmit()
   const [otp, setOtp] = useState('')

@@ -17,7 +17,7 @@ interface Props {
   t: TFunction
   login: LoginState
   asked: VerificationAsked
-  /** What was typed before: the login is sent again with what is asked for here. */
+  /** The fields of the login, which is sent again with the requested proof. */
   fields: LoginFields
   onDone: (outcome: LoginOutcome) => void
   onBack: () => void
@@ -35,7 +35,7 @@ export function VerificationStep({ t, login, asked, fields, onDone, onBack }: Pr
   const [waits, setWaits] = useState<Partial<Record<VerificationWay, number>>>({})
   const secondsLeft = useSecondsLeft(waits[way] ?? 0)
   const isCode = way !== 'payee'
-  // The form may have been filled in anew, after a reload: the code that was sent before is still good.
+  // After a reload the form may be filled in again: the code sent before is still valid.
   const wasSent = sentBy === way || secondsLeft > 0
   const isSending = isCode && !wasSent && !text.trim()
 

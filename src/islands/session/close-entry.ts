@@ -1,7 +1,7 @@
 import { closeModal } from '#lib/modal/modal-store.ts'
 import { dropWaitingSocial } from '#lib/session/social-store.ts'
 
-/** Who closes the way in without going it leaves nothing behind for the next one at this tab. */
+/** Closes the login or registration without completing it, and leaves no data behind for the next user of the tab. */
 export function closeEntry(): void {
   dropWaitingSocial()
   closeModal()

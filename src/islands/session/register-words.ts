@@ -25,13 +25,14 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (problem === 'underAge') return t('session:validation.underAge', { age: settings.minimumAgeYears })
   if (problem === 'refused' && failure && failure.code !== 'field.invalid')
     return registerFailureText(t, failure, field === 'number' ? 'mobile' : 'username')
-  // Who registers by number has it judged by the rules of the number beside a name.
+  // A registration by number uses the rules of the field `mobileNum`.
   const name = field === 'number' ? 'mobileNum' : field
   const reason = problem === 'refused' ? refusedReason(failure, name) : problem
   if (reason === 'unknown' && name === 'recommenderId') return t('errors:register.affiliateUnknown')
   if (reason === 'taken') return t('session:register.numberTaken')
   if (reason === 'easy') return t('session:validation.easyPin')
-  if (reason === 'implausible') return t('session:validation.birthday')
+  // The browser's date field has an order of its own: a pattern such as 1990-12-31 would not be what it shows.
+  if (reason === 'implausible' || name === 'birthday') return t('session:validation.birthday')
   if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)
   const rule = settings.fields.find((entry) => entry.field === name)
   if (rule && name === 'payeeName' && reason === 'pattern')
@@ -74,7 +75,7 @@ function isField(name: string): name is keyof RegisterValues {
   return [...REGISTRATION_FIELDS, 'number', 'code', 'acceptsTerms'].some((field) => field === name)
 }
 
-/** Why one field was refused, in the platform's word for it. */
+/** Why one field was refused: the platform's reason. */
 export function refusedReason(failure: Failure | undefined, name: string): string | undefined {
   return failure && namedFields(failure).find(({ field }) => field === name)?.reason
 }

@@ -112,7 +112,7 @@ export function useLogin(): LoginState {
   }
 }
 
-/** The step that confirms a new place has no room for a picture: what is asked for there, the device answers by itself. */
+/** The step that confirms a new place shows no picture: its bot check is solved in the background. */
 async function attempt(fields: LoginFields, captcha: Captcha): Promise<PasswordDemand | undefined> {
   const form = await formOf(fields, captcha)
   try {

@@ -55,11 +55,11 @@ export interface RegisterFormState {
   checkAffiliate: () => void
 }
 
-/** The registration form. What was typed stays where something is refused. */
+/** The registration form. Typed values survive a refusal. */
 export function useRegisterForm({ t, method, settings, captcha, onDone }: Options): RegisterFormState {
   const { isPending, failure: refused, run } = useSubmit()
   const [sentMethod, setSentMethod] = useState(method)
-  // What was refused by name says nothing of the number.
+  // A refusal of the other way to register is not shown.
   const failure = sentMethod === method ? refused : undefined
   const [dialingCode, setDialingCode] = useState('')
   const [referral] = useState(readReferral)

@@ -32,11 +32,22 @@ export function CaseView({ t, lang }: Props) {
   const account = session.state === 'member' ? session.member.account : ''
   return (
     <div className={styles.page} data-case="">
-      <p className={styles.onPaper}>
-        <bdi>{location.host}</bdi> · <bdi>{account}</bdi>
-      </p>
+      <header className={styles.onPaper}>
+        <p className={styles.paperTitle}>
+          {t('support:record.head')} <bdi>{shortNumber(id) ?? id}</bdi>
+        </p>
+        <p>
+          <bdi>{location.host}</bdi> · <bdi>{account}</bdi>
+        </p>
+      </header>
       <div className={styles.actions}>
-        <Button variant="ghost" size="sm" icon="chevron-left" onClick={() => showCase(undefined)}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="chevron-left"
+          className={styles.back}
+          onClick={() => showCase(undefined)}
+        >
           {t('support:cases.back')}
         </Button>
       </div>
@@ -71,12 +82,14 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
               number={shortNumber(subjectId) ?? subjectId.slice(-8)}
               copied={subjectId}
             />
+            <bdi className={styles.onPaper}>{subjectId}</bdi>
           </dd>
         </div>
         <div>
           <dt>{t('support:cases.number')}</dt>
           <dd>
             <ReferenceNumber t={t} number={shortNumber(id) ?? id} copied={id} />
+            <bdi className={styles.onPaper}>{id}</bdi>
           </dd>
         </div>
         <div>
@@ -132,7 +145,7 @@ function Reply({ t, id }: { t: TFunction; id: string }) {
         <Button type="submit" disabled={text.trim() === ''} isLoading={isPending}>
           {t('support:cases.send')}
         </Button>
-        <Button variant="ghost" disabled={isPending} onClick={() => void run(() => takeBack(id))}>
+        <Button variant="secondary" disabled={isPending} onClick={() => void run(() => takeBack(id))}>
           {t('support:cases.takeBack')}
         </Button>
       </div>

@@ -33,7 +33,7 @@ export function NewCase({ t, lang, record, supportUrl, onDone }: Props) {
   return (
     <div className={styles.page}>
       <div>
-        <Button variant="ghost" size="sm" icon="chevron-left" onClick={onDone}>
+        <Button variant="ghost" size="sm" icon="chevron-left" className={styles.back} onClick={onDone}>
           {t('support:cases.back')}
         </Button>
       </div>

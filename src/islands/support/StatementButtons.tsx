@@ -47,7 +47,7 @@ export function StatementButtons({ t, lang, id }: Props) {
             >
               {t('support:statement.save')}
             </Button>
-            <Button variant="ghost" size="sm" onClick={() => window.print()}>
+            <Button variant="secondary" size="sm" onClick={() => window.print()}>
               {t('support:statement.print')}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { classes } from './classes.ts'
@@ -9,10 +10,12 @@ interface Props {
   retryLabel?: string
   onRetry?: (() => void) | undefined
   isRetrying?: boolean
+  /** Another way on. */
+  action?: ReactNode
 }
 
-/** A failure, announced, with a retry button. */
-export function ErrorState({ title, text, retryLabel, onRetry, isRetrying }: Props) {
+/** A failure, announced, with a retry button or another way on. */
+export function ErrorState({ title, text, retryLabel, onRetry, isRetrying, action }: Props) {
   return (
     <div className={styles.state} role="alert">
       <span className={classes(styles.icon, styles.failed)}>
@@ -27,6 +30,7 @@ export function ErrorState({ title, text, retryLabel, onRetry, isRetrying }: Pro
           </Button>
         </div>
       )}
+      {action && <div className={styles.action}>{action}</div>}
     </div>
   )
 }

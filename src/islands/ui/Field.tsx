@@ -32,14 +32,7 @@ export function Field(props: Props) {
   const id = input.id ?? ownId
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <div className="field__box">
         {prefix && <span className="field__prefix">{asText(prefix)}</span>}
         <input

@@ -34,7 +34,7 @@ export class IslandBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown, info: ErrorInfo) {
     this.props.onError?.(error, info)
-    // Without a network there is nothing to reload: the page would be lost, and what was typed with it.
+    // Without a network a reload would lose the page with everything typed.
     if (isChunkLost(error)) void whenOnline(async () => mayReload(error.message) && this.reload())
   }
 

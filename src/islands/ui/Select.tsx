@@ -22,14 +22,7 @@ export function Select(props: Props) {
   const ownId = useId()
   const id = select.id ?? ownId
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <div className="field__box field__box--select">
         <select className="field__input" {...select} {...fieldAttributes(id, { hint, error })}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

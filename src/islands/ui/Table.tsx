@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'start' | 'end'
   /** The heading of the card on phones, and the row header for screen readers. */
   isHead?: boolean
+  /** What can be done with the row: small secondary buttons. On phones they are the foot of the card. */
+  isActions?: boolean
 }
 
 interface Props<Row> {
@@ -47,9 +49,13 @@ export function Table<Row>({ label, columns, rows, rowId }: Props<Row>) {
                   key={column.id}
                   role={column.isHead ? 'rowheader' : 'cell'}
                   data-label={column.header}
-                  className={classes(column.align === 'end' && styles.end, column.isHead && styles.head)}
+                  className={classes(
+                    column.align === 'end' && styles.end,
+                    column.isHead && styles.head,
+                    column.isActions && styles.actions,
+                  )}
                 >
-                  {column.cell(row)}
+                  {column.isActions ? <div>{column.cell(row)}</div> : column.cell(row)}
                 </td>
               ))}
             </tr>

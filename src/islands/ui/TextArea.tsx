@@ -10,14 +10,7 @@ export function TextArea({ label, isLabelHidden, hint, error, className, ...text
   const ownId = useId()
   const id = textarea.id ?? ownId
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      isLabelHidden={isLabelHidden}
-      hint={hint}
-      error={error}
-      className={className}
-    >
+    <FieldFrame {...{ id, label, isLabelHidden, hint, error, className }}>
       <div className="field__box">
         <textarea className="field__input" rows={4} {...textarea} {...fieldAttributes(id, { hint, error })} />
       </div>

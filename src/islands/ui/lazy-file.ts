@@ -1,5 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { inTime } from '#lib/client/load.ts'
+import { inTime } from '#lib/client/code-loader.ts'
 import { whenOnline } from '#lib/client/when-online.ts'
 
 export type LazyFile<Props> = LazyExoticComponent<ComponentType<Props>> & {

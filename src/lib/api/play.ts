@@ -176,6 +176,8 @@ export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:close') }),
   /** The player wants to deposit. */
   z.strictObject({ type: z.literal('vitrine:deposit') }),
+  /** The player is in a break, and wants to withdraw. */
+  z.strictObject({ type: z.literal('vitrine:withdraw') }),
   /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more, and the balance is read. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),

@@ -1,6 +1,6 @@
 import { listLotteryGames } from '#lib/api/lottery.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { Family } from '#lib/shared/lottery/play.ts'

@@ -2,7 +2,7 @@ import { atom, computed, onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { getDrawClock, getLotteryGame, type DrawnDraw } from '#lib/api/lottery.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
@@ -131,7 +131,7 @@ function hear({ gameCode, draw }: { gameCode: string; draw: DrawnDraw }): void {
     $clock.set({ ...clock, previous: { ...previous, state: draw.state } })
 }
 
-/** Nothing has changed by time since, and the result that was awaited was heard. */
+/** Nothing is due by time, and the awaited result has arrived. */
 function isCurrent(clock: DrawClock): boolean {
   const asked = clock.previous && clock.last && clock.last.issue === clock.previous.issue
   return asked === true && clock.nextAtMs !== undefined && nextOf(clock) > serverNow() + SOONEST_MS

@@ -13,7 +13,7 @@ import { askUntilStopped } from './until.ts'
 
 export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]
 
-/** Between two polls: results follow a little after the close, and fast games close every minute. */
+/** Shortest time between two polls: results follow a little after the close, and fast games close every minute. */
 const SOONEST_MS = 3_000
 const LATEST_MS = 30_000
 const AFTER_CLOSE_MS = 1_500
@@ -29,7 +29,10 @@ export function setLobbyPage(next: LotteryPage): void {
   page = next
 }
 
-/** Of two replies the later request's counts. @returns ms until the next poll */
+/**
+ * The reply to the latest request wins.
+ * @returns ms until the next poll
+ */
 export async function loadLobby(): Promise<number> {
   const askedAtMs = Date.now()
   const turn = ++latest
@@ -72,7 +75,7 @@ export async function loadRecentLotteries(): Promise<void> {
   if ($session.get().state === 'member') await recent.load(undefined)
 }
 
-/** Until the first game changes: a close, or a result that is due. */
+/** Milliseconds until the first game changes: by its close, or by a result that is due. */
 function waitOf(games: readonly LobbyGame[]): number {
   const now = serverNow()
   const next = Math.min(...games.map(({ draw }) => draw?.closesAtMs ?? Number.POSITIVE_INFINITY))

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { isErrorCode } from '#lib/api/errors.ts'
-import { getSlip, placeBets, type LineRefusal, type OrderDetail } from '#lib/api/lottery-bets.ts'
+import { getSlip, placeBets, type LineRefusal } from '#lib/api/lottery-bets.ts'
+import type { OrderDetail } from '#lib/api/lottery-orders.ts'
 import { call } from '#lib/client/call.ts'
 import { poll } from '#lib/client/poll.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
@@ -52,7 +53,10 @@ export async function sendAgain(): Promise<void> {
   if (now.state === 'notArrived') await send(now.intent, false)
 }
 
-/** Drops a slip that never arrived; asks before, since it may have arrived late, and goes on asking while that is open. */
+/**
+ * Drops a slip that never arrived. Asks the platform first, as it may have arrived late, and keeps asking while that is
+ * open.
+ */
 export async function giveUp(): Promise<void> {
   const now = $state.get()
   if (now.state !== 'notArrived') return

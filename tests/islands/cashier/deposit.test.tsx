@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DepositPage from '#islands/cashier/DepositPage.tsx'
 import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { loadProtection } from '#lib/protection/protection-store.ts'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
-import { BALANCE, BRL, button, page, PROTECTION, showPage, useMember } from './show-page.tsx'
+import { BALANCE, BRL, button, page, PROTECTION, showPage, textOf, useMember } from './show-page.tsx'
 
 // Before the login, which opens the lines that an earlier test left.
 beforeEach(useLines)
@@ -81,6 +82,33 @@ it('says during a break that deposits are closed, and leads to a withdrawal', as
   expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
 })
 
+it('refused for a break that began elsewhere, leads to the money and to help', async () => {
+  const helpContacts = [{ name: 'Open Line', phone: '0800 123' }]
+  const pause = { kind: 'timeOut', fromMs: 0, untilMs: 1_800_000_000_000, scope: 'brand' }
+  script({
+    ...base,
+    getProtection: [
+      { value: { ...PROTECTION.value, helpContacts } },
+      'lost',
+      { value: { ...PROTECTION.value, helpContacts, pause } },
+    ],
+    startDeposit: { refused: 'protection.timeOut' },
+  })
+  const user = await choosePix()
+  await typeAmount(user, '50')
+  await user.click(button('Continue to payment'))
+  await waitFor(() => expect(page()).toContain('Your time-out is running'))
+  const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
+  expect([link('Withdraw'), link('Get help'), link('0800 123')]).toEqual([
+    ...['#member/withdraw', '#member/protection', 'tel:0800123'],
+  ])
+  // The form gives way to the break as soon as it is known.
+  await act(loadProtection)
+  await waitFor(() => expect(page()).toContain('Your time-out runs until'))
+  expect(screen.queryByLabelText('Amount')).toBeNull()
+  expect(link('Withdraw')).toBe('#member/withdraw')
+})
+
 it('asks nobody to pay during a break: an open payment is still followed', async () => {
   const pause = { kind: 'exclusion', fromMs: 0, untilMs: 1_800_000_000_000, scope: 'brand' }
   script({ ...base, getProtection: { value: { ...PROTECTION.value, pause } }, getDeposit: aDeposit() })
@@ -124,7 +152,9 @@ describe('the question for a deposit limit', () => {
     showPage(DepositPage)
     await user.click(await screen.findByRole('radio', { name: 'Week' }))
     expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
-    await user.type(screen.getByLabelText('Most you want to deposit'), 'much')
+    const field = screen.getByLabelText('Most you want to deposit')
+    expect(textOf(field.parentElement ?? document.body)).toBe('R$')
+    await user.type(field, 'much')
     await user.click(button('Set the limit and continue'))
     expect(page()).toContain('Write an amount such as')
     await user.clear(screen.getByLabelText('Most you want to deposit'))

@@ -11,6 +11,7 @@ import { $tabSession } from '#lib/client/session-state.ts'
 import { enter } from '#lib/session/session-store.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }
+import protection from '#locales/en/protection.json' with { type: 'json' }
 import ui from '#locales/en/ui.json' with { type: 'json' }
 import wallet from '#locales/en/wallet.json' with { type: 'json' }
 import { BALANCE, BRL, LINKS, PROTECTION, WORDS } from '../cashier/show-page.tsx'
@@ -55,7 +56,8 @@ async function openWith(launchDemo: ReturnType<typeof launched>[]) {
 
 function show(): void {
   const cashier = { wordsUrl: '/words/member.json', links: LINKS }
-  render(<GameModalIsland lang="en" words={{ lobby, wallet, errors, ui }} cashier={cashier} />)
+  const words = { lobby, wallet, protection: { break: protection.break }, errors, ui }
+  render(<GameModalIsland lang="en" words={words} cashier={cashier} />)
 }
 
 /** As a member, for money. */
@@ -369,6 +371,17 @@ it('a demo and a stranger open no cashier', async () => {
   expect($modal.get()?.name).toBe('game')
 })
 
+it('a game whose player is in a break ends for the withdrawal that they ask for', async () => {
+  await openForMoney()
+  const { say } = theGame()
+  say({ type: 'vitrine:withdraw' }, 'http://stranger.localhost')
+  expect($modal.get()?.name).toBe('game')
+  say({ type: 'vitrine:withdraw' })
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'withdraw' }))
+  expect(location.hash).toBe('#member/withdraw')
+  expect(frame()).toBeNull()
+})
+
 it('a game that needs a wide screen asks for it, until it is told not to', async () => {
   await open(1)
   const { say } = theGame()
@@ -498,3 +511,27 @@ it.each([
     expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(buttons)
   },
 )
+
+it.each(['protection.excluded', 'protection.timeOut'] as const)(
+  'refused with %s, it leads to the money and to help',
+  async (refused) => {
+    const helpContacts = [{ name: 'Open Line', phone: '0800 123', url: 'https://help.example/' }]
+    await openForMoney({
+      launchGame: { refused },
+      getProtection: { value: { ...PROTECTION.value, helpContacts } },
+    })
+    const hrefs = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await hrefs('Withdraw')).toBe('#member/withdraw')
+    expect(await hrefs('Transactions')).toBe('#member/transactionHistory')
+    expect(await hrefs('Get help')).toBe('#member/protection')
+    expect(await hrefs('0800 123')).toBe('tel:0800123')
+    expect(await hrefs('help.example')).toBe('https://help.example/')
+    expect(screen.queryByRole('button', { name: wallet.deposit })).toBeNull()
+  },
+)
+
+it('refused for another reason, it names no way out of a break', async () => {
+  await openForMoney({ launchGame: { refused: 'game.unavailable' } })
+  await screen.findByRole('button', { name: 'Try again' })
+  expect(screen.queryByRole('link', { name: 'Withdraw' })).toBeNull()
+})

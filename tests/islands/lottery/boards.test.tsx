@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { MAX_LINES } from '#lib/api/lottery-bets.ts'
@@ -89,6 +89,25 @@ it('a closed or half number marks every number that it holds for', async () => {
   await head('3')
   expect(marks('321')).toEqual(['Closed', 'true'])
   expect(marks('322')).toEqual(['', null])
+})
+
+it('the slip says which numbers of a line pay half, and what that means', async () => {
+  const restricted = { closed: [], half: ['456', '465', '789'] }
+  await open('half', { ...defaultThaiRules(), restricted })
+  const seen = { issue: draws(1)[0]?.issue ?? '', oddsVersion: 'v1' }
+  const line = (play: string, selection: object) => ({ play, selection, unitMinor: 100, multiple: 1 })
+  act(() => {
+    addLine(line('top3', { entries: ['645', '123'], permuted: true }), seen)
+    addLine(line('tod3', { entries: ['654', '123'] }), seen)
+    addLine(line('top3', { entries: ['123', '987'] }), seen)
+  })
+  const slip = within(await screen.findByRole('complementary', { name: 'Slip' }))
+  const lines = async () =>
+    (await slip.findAllByRole('listitem')).map(
+      ({ textContent }) => /Half pay (.*?odds\.)/.exec(textContent)?.[1],
+    )
+  const means = 'A win with one of these numbers pays half the odds.'
+  expect(await lines()).toEqual([`465 456${means}`, `654${means}`, undefined])
 })
 
 it('a number that closes with all its orders can still be taken out', async () => {

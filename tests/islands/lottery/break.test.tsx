@@ -74,6 +74,28 @@ it('a break that cannot be read leaves the board open', async () => {
   expect(await screen.findByRole('button', { name: 'Add to slip' })).toBeTruthy()
 })
 
+it('a slip that a break refuses leads to the money, and the board closes', async () => {
+  showLottery(
+    answers({
+      placeBets: { refused: 'protection.timeOut' },
+      getProtection: [{ value: { ...PROTECTION.value, atMs: NOW } }, 'lost', onBreak({ atMs: NOW + 2 })],
+    }),
+    ADDRESS,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^24/ }))
+  const add = screen.getByRole('button', { name: 'Add to slip' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await user.click(add)
+  await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+  expect(await screen.findByText(/^Your time-out is running/)).toBeTruthy()
+  const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(expect.arrayContaining(['#member/withdraw', '#member/protection']))
+  await act(loadProtection)
+  expect(await screen.findByText(/^Your time-out runs until/)).toBeTruthy()
+  expect(board()).toBeNull()
+})
+
 it('a slip that was sent before the break is followed to its end', async () => {
   showLottery(
     answers({

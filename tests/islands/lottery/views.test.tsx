@@ -1,9 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { LineSocket, lineOf, told, welcome } from '../live/line.ts'
-import { anOrder, answers, clock, CODE, draws, lobby, showLottery, useMember } from './show-lottery.tsx'
+import {
+  anOrder,
+  answers,
+  clock,
+  CODE,
+  draws,
+  lobby,
+  showLottery,
+  terms,
+  useMember,
+} from './show-lottery.tsx'
 
 /** What a game shows beside its board: results, trends, rules and the member's orders. */
 
@@ -203,6 +214,31 @@ describe('orders', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'lost')
     expect(await screen.findByText('No bets yet')).toBeTruthy()
     expect(filters().at(-1)).toMatchObject({ gameCode: CODE, state: 'lost' })
+  })
+
+  it('say which numbers of a bet pay half, as it was accepted', async () => {
+    const rules = { ...defaultThaiRules(), restricted: { closed: [], half: ['456'] } }
+    const bet = (play: string, entry: string) => ({
+      ...{ play, selection: { entries: [entry, '123'] }, unitMinor: 1_00, multiple: 1 },
+    })
+    const game = { ...terms({}, rules).game, gameCode: 'thai-two' }
+    const selections = [bet('tod3', '645'), bet('top3', '645')]
+    const order = anOrder({ gameCode: game.gameCode, rules, odds: {}, selections })
+    showLottery(
+      answers({
+        listLotteryGames: { value: lobby({ games: [game] }) },
+        listLotteryOrders: { value: { currency: order.currency, orders: [order] } },
+        getLotteryOrder: { value: order },
+      }),
+      at('orders'),
+    )
+    const user = userEvent.setup()
+    await user.click(await screen.findByRole('button', { name: /Open/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sum One' }))
+    await dialog.findByText('Half pay')
+    const [tod, top] = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(tod).toContain('Half pay 645A win with one of these numbers pays half the odds.')
+    expect(top).not.toContain('Half pay')
   })
 
   it('read out the new state when the button of a cancellation goes', async () => {

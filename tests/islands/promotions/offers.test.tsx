@@ -17,7 +17,7 @@ import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
-import { BALANCE, BRL, showPage, useMember } from '../cashier/show-page.tsx'
+import { BALANCE, BRL, page, showPage, useMember } from '../cashier/show-page.tsx'
 import { MEMBER, script } from '../session/answers.ts'
 
 useMember()
@@ -276,4 +276,59 @@ it('without a reward or a bonus it says where one comes from', async () => {
   showPage(BonusDetailsPage)
   const rewards = await screen.findByRole('link', { name: 'Rewards' })
   expect(rewards.getAttribute('href')).toBe('#member/rewardCenter')
+})
+
+const BONUS = {
+  ...{
+    offerId: 'offer-one',
+    title: 'First offer',
+    type: 'others',
+    kind: 'mission',
+    occurrence: '2026-11-25',
+  },
+  ...{ amountMinor: 5_00, wageringE4: 0, isSurprise: false },
+}
+const waitingFor = (...waiting: object[]) => ({ value: { currency: BRL, waiting, history: [] } })
+
+it('a reward that has ended meanwhile is said to be gone, and the rewards are read again', async () => {
+  const other = { ...BONUS, offerId: 'offer-two', title: 'Second offer' }
+  const asked = script({
+    listRewards: [waitingFor(BONUS, other), waitingFor(other)],
+    claimReward: { refused: 'offer.notOpen' },
+  })
+  showPage(RewardCentrePage)
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Claim' }))[0] ?? document.body)
+  await waitFor(() => expect(screen.queryByText('First offer')).toBeNull())
+  expect(asked.filter(({ name }) => name === 'listRewards')).toHaveLength(2)
+  expect(screen.getByText('Second offer')).toBeDefined()
+  await waitFor(() =>
+    expect(page()).toContain("This offer isn't open right now.The list is up to date again."),
+  )
+  expect(document.activeElement?.textContent).toContain("This offer isn't open right now.")
+})
+
+it('a reward that is refused for another reason stays, and nothing is read again', async () => {
+  const asked = script({ listRewards: waitingFor(BONUS), claimReward: { refused: 'bonus.blocked' } })
+  showPage(RewardCentrePage)
+  await userEvent.click(await screen.findByRole('button', { name: 'Claim' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Bonuses are not available on your account.')
+  expect(asked.filter(({ name }) => name === 'listRewards')).toHaveLength(1)
+  expect(screen.getByText('First offer')).toBeDefined()
+})
+
+it('an offer that cannot be entered any more says why, and the offers are read again', async () => {
+  const open = { ...rain, id: 'spring', kind: 'cashback', title: 'Spring', status: 'join' }
+  const asked = script({
+    listPromotions: [listed(open, rain), listed(rain)],
+    joinPromotion: { refused: 'offer.unknown' },
+  })
+  vi.stubGlobal('fetch', wordsBeside(fetch))
+  const filter = { label: content.promotions.filter, types: content.promotions.type }
+  showPage(({ t, lang }: MemberPageProps) => (
+    <MemberPromotions t={t} lang={lang} wordsUrl="/words/promotions.json" filter={filter} />
+  ))
+  await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
+  await waitFor(() => expect(screen.queryByText('Spring')).toBeNull())
+  expect(page()).toContain("We can't find this offer.The list is up to date again.")
+  expect(asked.filter(({ name }) => name === 'listPromotions')).toHaveLength(2)
 })

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import ProtectionPage from '#islands/protection/ProtectionPage.tsx'
+import { parseAmount } from '#lib/shared/money.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
 import { script } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, PROTECTION, showPage, textOf, useMember } from '../cashier/show-page.tsx'
@@ -49,6 +50,17 @@ const PLAY = {
 }
 const base = { getBalance: BALANCE, getMyPlay: PLAY }
 
+it('shows a day on which deposits were only called back', async () => {
+  const called = PLAY.value.periods.map((each, index) => ({
+    ...each,
+    depositsMinor: index === 0 ? -20_00 : 0,
+  }))
+  const getMyPlay = { value: { ...PLAY.value, periods: called } }
+  script({ ...base, getMyPlay, getProtection: protection() })
+  showPage(ProtectionPage)
+  await waitFor(() => expect(page()).toContain('-R$20.00'))
+})
+
 it('sets a limit that holds at once, and says what is left of it', async () => {
   const asked = script({
     ...base,
@@ -75,6 +87,20 @@ it('sets a limit that holds at once, and says what is left of it', async () => {
     period: 'day',
     max: 100_00,
   })
+})
+
+it('writes an amount with the sign of the brand, and its example can be typed as it is', async () => {
+  script({ ...base, getProtection: protection() })
+  const user = userEvent.setup()
+  showPage(ProtectionPage)
+  await user.click(await screen.findByRole('button', { name: 'Set the limit: Deposits, Day' }))
+  const field = screen.getByLabelText('Deposits, Day')
+  expect(textOf(field.parentElement ?? document.body)).toBe('R$')
+  expect(page()).not.toContain('BRL')
+  await user.type(field, 'much')
+  await user.click(button('Save'))
+  const example = /Write an amount such as (.*?)\.(?!\d)/.exec(page())?.[1]
+  expect(parseAmount(example ?? '', BRL, 'en')).toEqual({ ok: true, minor: 100_00 })
 })
 
 it('takes minutes in the digits of any keyboard', async () => {

@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
+import { followHomeTitle } from '#lib/modal/home-title.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { listenForSheets } from '#lib/shell/sheets.ts'
 import { openAddressedPopup } from '#lib/shell/popups.ts'
@@ -46,19 +47,23 @@ it('the page below an address that opened a dialog has its own title again', asy
   history.replaceState(null, '', '/en/login')
   document.title = 'Log in – Aurora'
   document.body.innerHTML = '<h1>Aurora — online casino</h1>'
+  const stop = followHomeTitle()
   openModal({ name: 'login' })
   closeModal()
   expect(location.pathname).toBe('/en/')
   expect(document.title).toBe('Aurora — online casino')
+  stop()
 })
 
 it('closing a dialog of a page leaves its title as it is', async () => {
   document.title = 'Promotions – Aurora'
   document.body.innerHTML = '<h1>Promotions</h1>'
+  const stop = followHomeTitle()
   openModal({ name: 'login' })
   closeModal()
   await settled(null)
   expect(document.title).toBe('Promotions – Aurora')
+  stop()
 })
 
 it('dialogs that follow one another are one step', async () => {

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { beforeAll, expect, it } from 'vitest'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
-import { patternText } from '#islands/session/register-words.ts'
+import { patternText, problemText } from '#islands/session/register-words.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { PATTERN_IDS, type PatternId } from '#lib/shared/patterns.ts'
 
@@ -34,6 +34,18 @@ it.each(PATTERN_IDS)('says what %s asks for, with one number where both bounds a
   expect(patternText(words.t, { ...rule, minLength: 6, maxLength: 16 })).toBe(PATTERNS[patternId])
   expect(patternText(words.t, { ...rule, minLength: 6, maxLength: 6 })).toBe(
     PATTERNS[patternId].replace('6–16', '6'),
+  )
+})
+
+it('names no order of day, month and year under a date field, which has that of the browser', () => {
+  const rule = { field: 'birthday', enabled: true, required: true, patternId: 'dateYmd' } as const
+  const fields = [{ ...rule, acceptedPattern: '*', minLength: 10, maxLength: 10 }]
+  const settings = {
+    ...{ fields, minimumAgeYears: 18, timeZone: 'UTC' },
+    ...{ smsVerification: false, captchaRequired: false },
+  }
+  expect(problemText(words.t, { field: 'birthday', problem: 'pattern', settings, failure: undefined })).toBe(
+    'Check the date of birth',
   )
 })
 

@@ -143,7 +143,7 @@ function Payments({ write, detail, isOwn }: Pick<Props, 'isOwn'> & { write: Writ
   )
 }
 
-/** Who denied the bill or holds it back, or until when its rest is owed; and what had lapsed before. */
+/** Why a bill is unpaid: denied or held back by whom, or until when its rest is owed; and the part that lapsed before. */
 function Unpaid({ write, detail }: { write: Writer; detail: BillDetail }) {
   const { t, lang, money } = write
   const { bill, deniedAtMs, expiresAtMs, isHeld } = detail

@@ -167,6 +167,7 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
           {t('contracts:bill.open')}
         </Button>
       ),
+      isActions: true,
     },
   ]
 }

@@ -42,7 +42,7 @@ export function BillSteps({ write, steps, days }: Props) {
   )
 }
 
-/** A part of the result that was nothing is left out, as the sum after it says the same; and a minimum of nobody. */
+/** Hides parts of the result that are 0, as the sum after them is the same, and a minimum of 0 members. */
 function isTold(step: BillStep): boolean {
   if (step.step === 'minimum') return step.requiredMembers > 0
   return step.step !== 'item' || step.amountMinor !== 0

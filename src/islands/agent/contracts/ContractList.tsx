@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { AccountFilter } from '#islands/agent/AccountFilter.tsx'
 import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import { InLine } from '#islands/agent/InLine.tsx'
 import type { Filters } from '#islands/agent/use-filters.ts'
@@ -9,15 +8,13 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { Pager } from '#islands/parts/Pager.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
-import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { Select } from '#islands/ui/Select.tsx'
 import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
 import { $contracts, loadContracts, type ContractFilter } from '#lib/contracts/contracts-store.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { ContractCard } from './ContractCard.tsx'
+import { ContractFilters } from './ContractFilters.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
-import { kindText } from './contract-text.ts'
 import { OfferDialog } from './OfferDialog.tsx'
 import styles from './contracts.module.css'
 import layout from '#islands/parts/page.module.css'
@@ -48,36 +45,7 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
   }
   return (
     <>
-      <div className={layout.filters}>
-        <Select
-          label={t('contracts:side.label')}
-          value={side}
-          onChange={(event) => filters.set({ side: event.target.value, account: undefined })}
-          options={(['own', 'below'] as const).map((each) => ({
-            value: each,
-            label: t(`contracts:side.${each}`),
-          }))}
-        />
-        {kinds.length > 1 && (
-          <Select
-            label={t('contracts:col.kind')}
-            value={kind ?? ''}
-            onChange={(event) => filters.set({ kind: event.target.value })}
-            options={kinds.map((each) => ({ value: each, label: kindText(t, each) }))}
-          />
-        )}
-        {side === 'below' && (
-          <AccountFilter
-            t={t}
-            label={t('agent:member')}
-            account={account}
-            onAccount={(next) => filters.set({ account: next })}
-          />
-        )}
-        <Button variant="secondary" icon="plus" onClick={() => setOffering(true)}>
-          {t(side === 'own' ? 'contracts:offer.request' : 'contracts:offer.offer')}
-        </Button>
-      </div>
+      <ContractFilters {...{ t, kinds, filters, side, kind, account }} onOffer={() => setOffering(true)} />
       <InLine t={t} remote={list} isDirect onEveryone={() => filters.set({ account: undefined })}>
         <Loading t={t} remote={list} onRetry={() => load(pages.cursor)}>
           {(page) => {

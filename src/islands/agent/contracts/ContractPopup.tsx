@@ -16,7 +16,7 @@ import type { ContractPopupProps } from './ContractPopupIsland.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
 import styles from './contracts.module.css'
 
-/** Nothing is shown before its words are there: nobody asked for it. */
+/** Shown only once its words are loaded, as nobody waits for it. */
 export default function ContractPopup({ lang, wordsUrl }: ContractPopupProps) {
   const words = useStore(agentCentre.$words)
   const found = useStore($waitingContracts)

@@ -75,7 +75,7 @@ export function ContractQuestion({ write, contract, isUpline, change, onClose, o
   )
 }
 
-/** Resumed contracts are no warning: nobody loses anything. */
+/** Resumed contracts need no warning: nobody loses anything. */
 function touches({ ends, rests }: ContractConsequences): boolean {
   return ends.length > 0 || rests.length > 0
 }

@@ -152,7 +152,7 @@ function OfferForm({
         </>
       )}
       <TermsFields
-        {...{ write, base, typed, onTyped: setTyped }}
+        {...{ write, currency, base, typed, onTyped: setTyped }}
         isFixedCycle={own !== undefined && !isRequest}
       />
       {isAsked && !terms && <Notice tone="negative">{t('contracts:offer.unreadable')}</Notice>}

@@ -118,11 +118,12 @@ function kindColumns(t: TFunction, money: (minor: number) => string, days: strin
           {t('contracts:revenue.bills')}
         </Button>
       ),
+      isActions: true,
     },
   ]
 }
 
-/** A line below opens its profit and loss, level by level down to the bets; who plays alone opens them at once. */
+/** A source with a team opens its profit and loss, level by level down to the bets; a single player opens the bets at once. */
 function sourceColumns(t: TFunction, money: (minor: number) => string, range: DayRange): Column<Source>[] {
   const amount = (name: 'valid' | 'net' | 'passedOn'): Column<Source> => ({
     id: name,
@@ -170,6 +171,7 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
           </Button>
         )
       },
+      isActions: true,
     },
   ]
 }

@@ -1,6 +1,8 @@
+import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
+import type { Currency } from '#lib/api/fields.ts'
 import { DIVIDEND_CYCLES, PAYERS } from '#lib/shared/contracts/contract.ts'
 import { gamesText, type Terms, type Writer } from './contract-text.ts'
 import { usesLoss, type TypedTerms, type TypedTier } from './typed-terms.ts'
@@ -8,6 +10,7 @@ import styles from './contracts.module.css'
 
 interface Props {
   write: Writer
+  currency: Currency
   base: Terms
   typed: TypedTerms
   onTyped: (typed: TypedTerms) => void
@@ -19,7 +22,7 @@ const MAX_TIERS = 20
 const EMPTY: TypedTier = { turnover: '', active: '', loss: '', rate: '' }
 
 /** Rates and what they ask for: tiers, or one or two rates by difference along the line. */
-export function TermsFields({ write, base, typed, onTyped, isFixedCycle }: Props) {
+export function TermsFields({ write, currency, base, typed, onTyped, isFixedCycle }: Props) {
   const { t } = write
   const set = (change: Partial<TypedTerms>) => onTyped({ ...typed, ...change })
   return (
@@ -58,12 +61,12 @@ export function TermsFields({ write, base, typed, onTyped, isFixedCycle }: Props
       {base.kind === 'commission' && (
         <RateField label={t('contracts:offer.rate')} value={typed.rate} onValue={(rate) => set({ rate })} />
       )}
-      {'tiers' in base && <Tiers {...{ write, base, typed, onTyped }} />}
+      {'tiers' in base && <Tiers {...{ write, currency, base, typed, onTyped }} />}
     </div>
   )
 }
 
-function Tiers({ write: { t }, base, typed, onTyped }: Omit<Props, 'isFixedCycle'>) {
+function Tiers({ write: { t }, currency, base, typed, onTyped }: Omit<Props, 'isFixedCycle'>) {
   const isFixed = 'tiers' in base && base.tiers[0]?.rate.type === 'fixed'
   const setTier = (at: number, change: Partial<TypedTier>) =>
     onTyped({
@@ -76,17 +79,19 @@ function Tiers({ write: { t }, base, typed, onTyped }: Omit<Props, 'isFixedCycle
         <fieldset key={index} className={styles.tier}>
           <legend>{t('contracts:offer.tier', { tier: index + 1 })}</legend>
           <AmountField
+            currency={currency}
             label={t('contracts:offer.turnover')}
             value={tier.turnover}
             onValue={(turnover) => setTier(index, { turnover })}
           />
-          <AmountField
+          <CountField
             label={t('contracts:offer.active')}
             value={tier.active}
             onValue={(active) => setTier(index, { active })}
           />
           {usesLoss(base) && (
             <AmountField
+              currency={currency}
               label={t('contracts:offer.loss')}
               value={tier.loss}
               onValue={(loss) => setTier(index, { loss })}
@@ -94,6 +99,7 @@ function Tiers({ write: { t }, base, typed, onTyped }: Omit<Props, 'isFixedCycle
           )}
           {isFixed ? (
             <AmountField
+              currency={currency}
               label={t('contracts:offer.value')}
               value={tier.rate}
               onValue={(rate) => setTier(index, { rate })}
@@ -139,11 +145,23 @@ interface TextProps {
   onValue: (value: string) => void
 }
 
-function AmountField({ label, value, onValue }: TextProps) {
+function AmountField({ label, value, onValue, currency }: TextProps & { currency: Currency }) {
+  return (
+    <MoneyField
+      label={label}
+      currency={currency}
+      maxLength={20}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    />
+  )
+}
+
+function CountField({ label, value, onValue }: TextProps) {
   return (
     <Field
       label={label}
-      inputMode="decimal"
+      inputMode="numeric"
       autoComplete="off"
       maxLength={20}
       value={value}

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Failure } from '#lib/client/remote.ts'
 
 const details = z.object({ problems: z.array(z.object({ field: z.string(), rule: z.string() })) })
-/** Rules that are told by themselves; the others mean a field that is not right. */
+/** Rules with a text of their own; the others mean an invalid field. */
 const TOLD = [
   'ascending',
   'notFalling',

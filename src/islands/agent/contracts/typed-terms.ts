@@ -88,7 +88,7 @@ export function typedOf(terms: Terms, { currency, lang }: Reader): TypedTerms {
   }
 }
 
-/** What was typed as terms; nothing where a field cannot be read. */
+/** The typed terms; `undefined` if a field cannot be read. */
 export function termsFrom(typed: TypedTerms, base: Terms, reader: Reader): Terms | undefined {
   if (base.kind === 'realtime') {
     const [profitRateE6, lossRateE6] = [parsePercent(typed.rate), parsePercent(typed.second)]

@@ -72,7 +72,7 @@ export function BoardCard({ t, lang, board, currency }: Props) {
   )
 }
 
-/** What the places bring, where nobody is on them yet. */
+/** The prizes of the places, while the board is empty. */
 export function prizesText(t: TFunction, lang: string, prizes: readonly string[]): string {
   return t('missions:prizes', { prizes: figureList(lang, prizes) })
 }

@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
+import { GoneOffer } from '#islands/promotions/GoneOffer.tsx'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { $claim } from '#lib/promotions/promotions-store.ts'
+import { $claim, forgetClaims, isOutdated } from '#lib/promotions/promotions-store.ts'
 import { $missions, loadMissions } from '#lib/missions/missions-store.ts'
 import { BoardCard } from './BoardCard.tsx'
 import { RaffleCard } from './RaffleCard.tsx'
@@ -18,6 +19,7 @@ export default function MissionLeaderboardPage({ t, lang }: MemberPageProps) {
   const missions = useStore($missions)
   const claim = useStore($claim)
   useEffect(() => {
+    forgetClaims()
     void loadMissions()
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void loadMissions()
@@ -25,32 +27,32 @@ export default function MissionLeaderboardPage({ t, lang }: MemberPageProps) {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (claim.state === 'done') void loadMissions()
-  }, [claim.state])
+    if (claim.state === 'done' || isOutdated(claim)) void loadMissions()
+  }, [claim])
   return (
     <Loading t={t} remote={missions} onRetry={() => void loadMissions()}>
-      {({ missions: { currency, missions: list }, boards: { boards }, raffles: { raffles } }) =>
-        list.length + boards.length + raffles.length === 0 ? (
-          <EmptyState icon="trophy" title={t('missions:none')} text={t('missions:noneText')} />
-        ) : (
-          <div className={styles.page}>
-            {boards.map((board) => (
-              <BoardCard key={board.offerId} t={t} lang={lang} board={board} currency={currency} />
-            ))}
-            {raffles.map((raffle) => (
-              <RaffleCard key={raffle.offerId} t={t} lang={lang} raffle={raffle} currency={currency} />
-            ))}
-            {list.length > 0 && (
-              <section className={styles.section} aria-labelledby="missions-list">
-                <h4 id="missions-list">{t('missions:title')}</h4>
-                {list.map((mission) => (
-                  <PromotionItem key={mission.id} t={t} lang={lang} promotion={mission} currency={currency} />
-                ))}
-              </section>
-            )}
-          </div>
-        )
-      }
+      {({ missions: { currency, missions: list }, boards: { boards }, raffles: { raffles } }) => (
+        <div className={styles.page}>
+          <GoneOffer t={t} rewards={list.flatMap(({ waiting }) => waiting)} offers={list} />
+          {list.length + boards.length + raffles.length === 0 && (
+            <EmptyState icon="trophy" title={t('missions:none')} text={t('missions:noneText')} />
+          )}
+          {boards.map((board) => (
+            <BoardCard key={board.offerId} t={t} lang={lang} board={board} currency={currency} />
+          ))}
+          {raffles.map((raffle) => (
+            <RaffleCard key={raffle.offerId} t={t} lang={lang} raffle={raffle} currency={currency} />
+          ))}
+          {list.length > 0 && (
+            <section className={styles.section} aria-labelledby="missions-list">
+              <h4 id="missions-list">{t('missions:title')}</h4>
+              {list.map((mission) => (
+                <PromotionItem key={mission.id} t={t} lang={lang} promotion={mission} currency={currency} />
+              ))}
+            </section>
+          )}
+        </div>
+      )}
     </Loading>
   )
 }

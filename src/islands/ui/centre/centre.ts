@@ -7,9 +7,9 @@ export interface CentrePage<Given> {
   id: string
   icon: IconName
   View: LazyFile<Given>
-  /** Whether this brand has the page; left out: every brand has. */
+  /** Whether this brand has the page. Default: yes. */
   isOn?: (given: Given) => boolean
-  /** Whether its tab stands when another page is open; its address opens it in any case. Left out: it does. */
+  /** Whether the page has a tab while another page is open; its address opens it in any case. Default: yes. */
   isListed?: (given: Given) => boolean
 }
 

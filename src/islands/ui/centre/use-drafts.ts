@@ -29,7 +29,7 @@ export function useDrafts(section: RefObject<HTMLElement | null>, page: string):
     }
     const keep = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement) || !target.name || isSecret(target)) return
-      // Whoever types goes on from here.
+      // The member types: this field is no longer restored.
       left.delete(target.name)
       draft.set(target.name, isAmount(target) ? writtenAs(target.value, pageLang(), KEPT_AS) : target.value)
       write(page, draft)
@@ -84,7 +84,7 @@ function pageLang(): string {
   return document.documentElement.lang || KEPT_AS
 }
 
-/** As the browser writes it, so that the page hears of it. Whether it is in place. */
+/** Sets a field as the browser does, so that React notices. Returns whether the field took the value. */
 function put(field: HTMLInputElement, value: string): boolean {
   if (field.disabled || isSecret(field)) return false
   if (field.type === 'radio') {

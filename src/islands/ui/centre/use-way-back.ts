@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** What is listed is loaded first; after this time the focus is left alone. */
+/** Longest wait for the list that contains the link; afterwards the focus is left alone. */
 const WAIT_MS = 10_000
 
 /**
