@@ -13,6 +13,8 @@ export interface ArtOptions {
   cacheDir: string
   /** Brands to draw logos and banners of; all by default. */
   tenantIds?: readonly string[]
+  /** Brands that are not drawn now, and whose files stay in `outDir` as they are. */
+  keeps?: readonly string[]
 }
 export interface ArtResult {
   made: number
@@ -40,7 +42,7 @@ export async function buildArt(options: ArtOptions): Promise<ArtResult> {
 /** Does the jobs whose files the cache lacks, fills `outDir`, and removes from it what no job makes. */
 export async function runJobs(
   jobs: readonly Job[],
-  { outDir, cacheDir, tenantIds }: ArtOptions,
+  { outDir, cacheDir, tenantIds, keeps = [] }: ArtOptions,
 ): Promise<ArtResult> {
   const started = performance.now()
   const generator = generatorHash()
@@ -73,7 +75,7 @@ export async function runJobs(
       await copyFile(join(cacheDir, names[index] ?? ''), join(outDir, file))
   })
 
-  await removeStrays(outDir, made)
+  await removeStrays(outDir, (file) => made.has(file) || keeps.includes(brandOf(file)))
   // A run for some tenants only must not throw away what the others' next run needs.
   if (!tenantIds)
     await Promise.all([...cached].filter((name) => !used.has(name)).map((name) => rm(join(cacheDir, name))))
@@ -97,16 +99,22 @@ async function writeWhole(file: string, content: Buffer): Promise<void> {
 }
 
 /** Only in the folders that are wholly ours, so that a mistaken `--out` costs nothing. */
-async function removeStrays(outDir: string, made: Set<string>): Promise<void> {
+async function removeStrays(outDir: string, stays: (file: string) => boolean): Promise<void> {
   for (const folder of ['games', 'banners', 'brands', 'vendors', 'flags']) {
     const entries = await readdir(join(outDir, folder), { recursive: true, withFileTypes: true }).catch(
       () => [],
     )
     for (const entry of entries) {
       const file = join(entry.parentPath, entry.name)
-      if (entry.isFile() && !made.has(relative(outDir, file).replaceAll('\\', '/'))) await rm(file)
+      if (entry.isFile() && !stays(relative(outDir, file).replaceAll('\\', '/'))) await rm(file)
     }
   }
+}
+
+/** The brand of `banners/<id>/…` or `brands/<id>/…`. */
+function brandOf(file: string): string {
+  const [kind = '', id = ''] = file.split('/')
+  return kind === 'banners' || kind === 'brands' ? id : ''
 }
 
 if (import.meta.main) {

@@ -1,21 +1,22 @@
 import { parseArgs } from 'node:util'
-import { buildSite } from './lib/build-site.ts'
-import { ConfigError } from '#lib/site/tenants.ts'
+import { BrokenBrands, buildSite } from './lib/build-site.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { fail, say } from './lib/run.ts'
+import { describeBuild } from './lib/tell-build.ts'
 
-const USAGE = 'npm run build [-- --tenant a,b] [-- --force]'
+const USAGE = 'npm run build [-- <id> …] [-- --tenant a,b] [-- --force]'
 
 try {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: { tenant: { type: 'string' }, force: { type: 'boolean', default: false } },
+    allowPositionals: true,
   })
-  const only = values.tenant?.split(',').filter(Boolean)
-  const result = await buildSite({ force: values.force, ...(only ? { only } : {}) })
-  say(
-    `Built ${result.built.length ? result.built.join(', ') : 'nothing'}; unchanged: ${result.kept.join(', ') || 'none'}; ${result.pages} pages; ${(result.ms / 1000).toFixed(1)} s`,
-  )
+  const named = [...positionals, ...(values.tenant?.split(',') ?? [])].filter(Boolean)
+  say(describeBuild(await buildSite({ force: values.force, only: named.length > 0 ? named : undefined })))
 } catch (error) {
+  if (error instanceof BrokenBrands)
+    fail(`${describeMistakes(error.mistakes)}\n\n${describeBuild(error.result)}`)
   if (error instanceof ConfigError)
     fail(`${describeMistakes(error.mistakes)}\nNothing was built: dist is as it was.`)
   if (error instanceof TypeError && 'code' in error) fail(`${error.message}\nUsage: ${USAGE}`)

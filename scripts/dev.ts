@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { brandFolders } from '#lib/site/brands.ts'
 import { buildSite } from './lib/build-site.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets } from './lib/local-secrets.ts'
+import { describeMistakes } from './lib/mistakes.ts'
 import { end, fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
+import { goOnWithoutBroken } from './lib/tell-build.ts'
 import { seed } from './ops.ts'
 
 /**
@@ -17,12 +20,20 @@ const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)
 try {
   await Promise.all([checkPort(port), checkPort(pagesPort)])
   const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
-  if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite()
+  if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite().catch(goOnWithoutBroken)
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
   const workers = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
-  await seed({ port, key, demo: true })
-  const env = { ...process.env, VITRINE_WORKERS_PORT: String(port), ASTRO_TELEMETRY_DISABLED: '1' }
+  const { broken } = await seed({ port, key, demo: true })
+  // A brand with mistakes has no pages here; those of the others need not wait for it.
+  const shown = brandFolders().filter((id) => !broken.has(id))
+  if (broken.size > 0) say(describeMistakes([...broken.values()].flat()))
+  const env = {
+    ...process.env,
+    VITRINE_WORKERS_PORT: String(port),
+    VITRINE_TENANTS: shown.join(','),
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
   const pages = spawn(
     'node_modules/.bin/astro',
     ['dev', '--port', String(pagesPort), '--host', '127.0.0.1'],

@@ -1,7 +1,10 @@
 import { inspect, parseArgs } from 'node:util'
 import { getOpenApi, seedPlatform } from '#lib/api/ops.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
-import { ConfigError, listTenantIds } from '#lib/site/tenants.ts'
+import { readBrands } from '#lib/site/brands.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { listTenantIds } from '#lib/site/tenants.ts'
+import { liveBrands } from './lib/last-build.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { isLocal, localUrl } from './ops/address.ts'
 import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
@@ -139,8 +142,8 @@ export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
 const FOR_ALL: readonly string[] = ['url', 'port', 'help']
 
 /**
- * Brings the platform to the state of `tenants/`. Idempotent.
- * @throws OpsError, ConfigError
+ * Brings the platform to the state of `tenants/`. Idempotent. Of brands with mistakes it keeps what it has.
+ * @throws OpsError; ConfigError where no brand is right
  */
 export async function seed(settings: SeedSettings = {}) {
   const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
@@ -148,17 +151,20 @@ export async function seed(settings: SeedSettings = {}) {
     throw new OpsError('--demo makes accounts whose password everyone knows: only on *.localhost')
   const target = { url, key: settings.key ?? readOpsKey() }
   const root = settings.root ?? 'tenants'
-  const platform = platformSeed({ demo: settings.demo ?? false, root })
+  const brands = readBrands({ root, live: liveBrands() })
+  if (brands.right.length === 0) throw new ConfigError([...brands.broken.values()].flat())
+  const platform = platformSeed({ demo: settings.demo ?? false, brands })
   const seeded = await callOps(target, seedPlatform, platform)
-  await seedContents(target, root)
-  return seeded
+  await seedContents(target, brands.right)
+  return { ...seeded, broken: brands.broken }
 }
 
 /** Creates sample lines for the demo agents. It is slow the first time, so a start does not wait for it. */
 export async function seedDemoLines(settings: SeedSettings = {}): Promise<void> {
   const url = settings.url ?? localUrl(settings.port ?? DEFAULT_PORT)
   const target = { url, key: settings.key ?? readOpsKey() }
-  await seedLines(target, platformSeed({ root: settings.root ?? 'tenants' }))
+  const brands = readBrands({ root: settings.root ?? 'tenants', live: liveBrands() })
+  await seedLines(target, platformSeed({ brands }))
 }
 
 /** Runs one command line; returns the exit code. */
@@ -204,9 +210,12 @@ function reconcile(target: OpsTarget, words: readonly string[], options: Options
 
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
-  const { tenants, vendors, games, members } = await seed({ ...target, demo: options.demo ?? false })
+  const { tenants, vendors, games, members, broken } = await seed({ ...target, demo: options.demo ?? false })
   if (options.demo) await seedDemoLines(target)
   say(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
+  if (broken.size === 0) return
+  say(`not seeded, as their files have mistakes: ${[...broken.keys()].join(', ')}`)
+  throw new ConfigError([...broken.values()].flat())
 }
 
 async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {

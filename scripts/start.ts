@@ -1,6 +1,8 @@
-import { ConfigError } from '#lib/site/tenants.ts'
+import { brandFolders, readBrands } from '#lib/site/brands.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
-import { buildSite, readFleet } from './lib/build-site.ts'
+import { buildSite, type BuildResult } from './lib/build-site.ts'
+import { liveBrands } from './lib/last-build.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalResults } from './lib/local-results.ts'
@@ -8,6 +10,7 @@ import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets, sandboxPort, vendorOrigin } from './lib/local-secrets.ts'
 import { fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
+import { describeBuild, goOnWithoutBroken } from './lib/tell-build.ts'
 import { seed, seedDemoLines } from './ops.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
@@ -17,14 +20,14 @@ if (!Number.isInteger(port) || port < 1 || port > 65_535)
 try {
   await checkPort(port)
   const { OPS_KEY: key, PROVIDER_KEY, RESULT_KEY, VENDOR_KEY } = localSecrets()
-  const built = await buildSite()
-  if (built.built.length > 0) say(`Built ${built.pages} pages in ${(built.ms / 1000).toFixed(1)} s.`)
+  const built = await buildSite().catch(goOnWithoutBroken)
+  say(describeBuild(built))
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
   const server = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
   await seed({ port, key, demo: true })
   const stopResults = startLocalResults({ port, key: RESULT_KEY })
-  announce()
+  announce(built)
   seedDemoLines({ port, key }).catch((cause: unknown) =>
     say(`The demo agents have no line: ${String(cause)}`),
   )
@@ -50,11 +53,15 @@ try {
   )
 }
 
-function announce(): void {
-  const tenants = readFleet()
+function announce({ built, unchanged, kept, left }: BuildResult): void {
+  const { right } = readBrands({ live: liveBrands() })
+  const nameOf = (id: string) => right.find(({ tenant }) => tenant.id === id)?.tenant.brand.name ?? id
+  const served = brandFolders().filter((id) => [...built, ...unchanged, ...kept].includes(id))
   say('\nVitrine is serving:\n')
-  for (const tenant of tenants) say(`  ${tenant.brand.name.padEnd(10)} http://${tenant.id}.localhost:${port}`)
-  say(`\n  http://localhost:${port} is ${tenants[0]?.brand.name}.`)
+  for (const id of served) say(`  ${nameOf(id).padEnd(10)} http://${id}.localhost:${port}`)
+  say(`\n  http://localhost:${port} is ${nameOf(served[0] ?? '')}.`)
+  if (kept.length > 0) say(`\nWith mistakes (above), so served as it was built last: ${kept.join(', ')}.`)
+  if (left.length > 0) say(`\nWith mistakes (above), so not served: ${left.join(', ')}.`)
   say(`\nDemo accounts on every brand (password ${DEMO_PASSWORD}):`)
   for (const account of DEMO_ACCOUNTS) say(`  ${account.account.padEnd(10)} ${account.nickname}`)
   say(`\nPayments are played by a sandbox provider: http://localhost:${sandboxPort()}`)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
-import { ConfigError } from '#lib/site/tenants.ts'
-import { readFleet } from './lib/build-site.ts'
+import { brandFolders, readBrands } from '#lib/site/brands.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { liveBrands } from './lib/last-build.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { newTenant, type NewTenant } from './lib/new-tenant.ts'
 import { fail, say } from './lib/run.ts'
@@ -46,6 +47,9 @@ async function make(id: string | undefined, flags: Omit<NewTenant, 'id'>): Promi
 }
 
 function check(id: string | undefined): void {
-  const tenants = readFleet(id)
-  say(`${tenants.map((tenant) => tenant.id).join(', ')}: no mistakes.`)
+  if (id !== undefined && !brandFolders().includes(id))
+    fail(`There is no tenant ${id}. The tenants are: ${brandFolders().join(', ')}.`)
+  const { right, broken } = readBrands({ only: id === undefined ? undefined : [id], live: liveBrands() })
+  if (right.length > 0) say(`${right.map(({ tenant }) => tenant.id).join(', ')}: no mistakes.`)
+  if (broken.size > 0) throw new ConfigError([...broken.values()].flat())
 }

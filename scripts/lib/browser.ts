@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
-import { chromium } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { say } from './run.ts'
 
 const SYSTEM = [
@@ -23,6 +23,22 @@ export function findBrowser(): string {
 export function findTestBrowser(): string {
   const paths = [SHELL, ...SYSTEM]
   return named() ?? installed(paths) ?? install('chromium-headless-shell', paths)
+}
+
+/** A browser of tests and proofs: as a container's root, without a graphics card, and without traffic of its own. */
+export const TEST_BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** Starts the browser for tests; the caller closes it. */
+export function launchTestBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: findTestBrowser(), args: [...TEST_BROWSER_FLAGS, ...flags] })
 }
 
 function named(): string | undefined {

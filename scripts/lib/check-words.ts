@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listTenantIds, readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { listTenantIds, readTenantFiles } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
 import { localesOf } from '#lib/site/links.ts'
 import type { Locale } from '#lib/site/locale-table.ts'
 import { wordMistakes } from '#lib/site/word-check.ts'

@@ -1,17 +1,14 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { isCurrency, minorDigits } from '#lib/shared/iso-codes.ts'
 import { SITE_LOCALES } from '#lib/site/locale-table.ts'
-import {
-  fleetMistakes,
-  listTenantIds,
-  readCatalogue,
-  readTenantFiles,
-  ConfigError,
-} from '#lib/site/tenants.ts'
+import { readBrands } from '#lib/site/brands.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
 import { RESERVED_IDS, type TenantInput } from '#lib/site/tenant-schema.ts'
+import { liveBrands } from './last-build.ts'
 import { newTheme } from './new-theme.ts'
 
 /** The settings of a new brand; missing ones are asked for on a terminal, or get their defaults elsewhere. */
@@ -41,13 +38,19 @@ export async function newTenant(wanted: NewTenant): Promise<string> {
   const folder = join('tenants', id)
   if (RESERVED_IDS.includes(id)) throw new Error(`"${id}" is reserved: choose another id.`)
   if (existsSync(folder)) throw new Error(`${folder} exists already: choose another id, or edit it.`)
-  const config = toConfig(await complete(wanted))
+  const answers = await complete(wanted)
+  const worded = readdirSync('locales')
+  const wordless = [answers.locale, ...listed(answers.locales)].find((each) => !worded.includes(each))
+  if (wordless !== undefined)
+    throw new Error(
+      `locales/${wordless} does not exist. A brand speaks languages that have words: ${worded.join(', ')}.`,
+    )
+  const config = toConfig(answers)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'tenant.json'), `${JSON.stringify(config, null, 2)}\n`)
   try {
-    const catalogue = readCatalogue()
-    const mistakes = fleetMistakes(listTenantIds().map((each) => readTenantFiles(each, catalogue).tenant))
-    if (mistakes.length > 0) throw new ConfigError(mistakes)
+    const mistakes = readBrands({ only: [id], live: liveBrands() }).broken.get(id)
+    if (mistakes) throw new ConfigError(mistakes)
     writeFileSync(join(folder, 'theme.css'), newTheme(config.theme.mode, config.theme))
   } catch (error) {
     rmSync(folder, { recursive: true })
@@ -110,10 +113,7 @@ function toConfig(
       .slice(0, 14)}01`,
     hosts: [answers.host],
     defaultLocale: locale,
-    otherLocales: answers.locales
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    otherLocales: listed(answers.locales),
     currency: { code: answers.currency, symbol: answers.symbol, exponent: Number(answers.exponent) },
     modules: { USERNAMEREG3: true, DIRECTREG3: true },
     categories: [...CATEGORIES],
@@ -123,4 +123,11 @@ function toConfig(
     licence: { notice: { [locale]: name }, helpline: { [locale]: `help@${answers.host}` } },
     search: { title: { [locale]: name }, description: { [locale]: name } },
   }
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import { mallFile } from '#lib/site/mall-files.ts'
 import { offerFile } from '#lib/site/offer-files.ts'
-import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { tenantFields } from '#lib/site/tenant-schema.ts'
 import { describeSchemas, type SchemaNode } from './schema-docs.ts'
 import { keyReference } from './tenant-reference.ts'
 
@@ -12,8 +12,8 @@ const SCHEMAS = [
     to: 'tenants/tenant.schema.json',
     page: 'docs/tenant-reference.md',
     file: 'src/lib/site/tenant-schema.ts',
-    name: 'tenantSchema',
-    schema: tenantSchema,
+    name: 'tenantFields',
+    schema: tenantFields,
     title: "Keys of a brand's file",
     introduction: [
       'Every key of `tenants/<id>/tenant.json`, with what may be written, and what holds without it. Editors show the same texts where',

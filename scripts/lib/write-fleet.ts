@@ -1,40 +1,40 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { API } from '#lib/api/index.ts'
-import { fleetLocales, fleetSchema, type Fleet } from '#lib/site/fleet-schema.ts'
+import { fleetLocales, fleetSchema, type Fleet, type FleetTenant } from '#lib/site/fleet-schema.ts'
 import { REDIRECTS } from '#lib/site/routes.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
 import { inputHash } from './input-hash.ts'
 import type { TenantPages } from './inspect-pages.ts'
+import type { LastBuild } from './last-build.ts'
 
-/** Writes `.build/fleet.json`, which is bundled into the edge worker: everything it knows of its brands. */
-export async function writeFleet(
-  tenants: readonly Tenant[],
-  pagesOf: (id: string) => TenantPages,
-): Promise<void> {
-  const pages = tenants.map((tenant) => pagesOf(tenant.id))
-  const routes = [
-    ...new Set(tenants.flatMap((tenant) => withoutLocale(pagesOf(tenant.id).routes, tenant))),
-  ].sort()
+/** What the edge knows of a brand with these pages. */
+export function fleetTenant(tenant: Tenant, { styleHashes }: TenantPages): FleetTenant {
+  return {
+    id: tenant.id,
+    hosts: tenant.hosts,
+    defaultLocale: tenant.defaultLocale,
+    locales: fleetLocales(tenant),
+    merchantCode: tenant.merchantCode,
+    gateway: tenant.gateway,
+    blockedRegions: tenant.blockedRegions,
+    csp: { img: tenant.pictureHosts, frame: [], connect: [] },
+    styleHashes,
+    customerServicePopup: true,
+  }
+}
+
+/** Writes `.build/fleet.json`, which is bundled into the edge worker: everything it knows of its brands, as they were built. */
+export function writeFleet(builds: readonly LastBuild[]): void {
+  const routes = [...new Set(builds.flatMap(routesWithoutLocale))].sort()
   const fleet: Fleet = {
     buildId: '',
-    tenants: tenants.map((tenant) => ({
-      id: tenant.id,
-      hosts: tenant.hosts,
-      defaultLocale: tenant.defaultLocale,
-      locales: fleetLocales(tenant),
-      merchantCode: tenant.merchantCode,
-      gateway: tenant.gateway,
-      blockedRegions: tenant.blockedRegions,
-      csp: { img: tenant.pictureHosts, frame: [], connect: [] },
-      styleHashes: pagesOf(tenant.id).styleHashes,
-      customerServicePopup: true,
-    })),
+    tenants: builds.map(({ tenant }) => tenant),
     calls: callsOf(API),
     routes,
     // A fleet of some brands may lack a page that others have.
     redirects: Object.fromEntries(Object.entries(REDIRECTS).filter(([, to]) => routes.includes(to))),
-    scriptHashes: [...new Set(pages.flatMap((entry) => entry.scriptHashes))].sort(),
+    scriptHashes: [...new Set(builds.flatMap(({ pages }) => pages.scriptHashes))].sort(),
     styleHashes: [],
     localAliases: true,
   }
@@ -55,9 +55,9 @@ function callsOf(registry: Readonly<Record<string, Endpoint>>): Fleet['calls'] {
   return calls
 }
 
-function withoutLocale(routes: readonly string[], tenant: Tenant): string[] {
-  const folders = tenant.otherLocales.map((locale) => `/${locale}`)
-  return routes.filter(
+function routesWithoutLocale({ tenant, pages }: LastBuild): string[] {
+  const folders = tenant.locales.filter(({ dir }) => dir !== '').map(({ dir }) => `/${dir}`)
+  return pages.routes.filter(
     (route) => !folders.some((folder) => route === folder || route.startsWith(`${folder}/`)),
   )
 }

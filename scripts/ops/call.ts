@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
-import http from 'node:http'
-import https from 'node:https'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
-import { operatorName } from '#lib/api/operator-name.ts'
+import { operatorName } from '#lib/api/operator-fields.ts'
 import { personalKey, statedRights } from '#lib/api/operator-rights.ts'
+import { sendRequest } from '../lib/http-request.ts'
 import { fieldsText } from './field-texts.ts'
 import { keyRefusal } from './key-texts.ts'
 import { refusalWords, type Facts } from './refusal-texts.ts'
@@ -82,46 +81,27 @@ async function keyOf(key: string, input: unknown): Promise<string> {
   })
 }
 
-/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
-function send(
+async function send(
   url: URL,
   { method, key, body }: { method: string; key: string; body: string | undefined },
 ): Promise<{ status: number; text: string }> {
-  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  const client = url.protocol === 'https:' ? https : http
   const headers = {
-    host: url.host,
     authorization: `Bearer ${key}`,
     ...(body ? { 'content-type': 'application/json' } : {}),
   }
-  return new Promise((resolve, reject) => {
-    const request = client.request(
-      {
-        host: isLocal ? '127.0.0.1' : url.hostname,
-        port: url.port || (url.protocol === 'https:' ? 443 : 80),
-        path: `${url.pathname}${url.search}`,
-        method,
-        headers,
-        timeout: TIMEOUT_MS,
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', (cause) => reject(unreachable(url, cause)))
-        response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }),
-        )
-      },
-    )
-    request.on('timeout', () => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)))
-    request.on('error', (cause) => reject(unreachable(url, cause)))
-    request.end(body)
-  })
+  try {
+    return await sendRequest(url, { method, headers, body, timeoutMs: TIMEOUT_MS })
+  } catch (cause) {
+    // Told with what to start or to name.
+    throw unreachable(url, cause)
+  }
 }
 
-function unreachable(url: URL, cause: Error): OpsError {
+function unreachable(url: URL, cause: unknown): OpsError {
   const hint = 'start the site with `npm start`, or name another with --url or OPS_URL'
-  return new OpsError(`nothing answers at ${url.origin} (${cause.message}); ${hint}`)
+  return new OpsError(
+    `nothing answers at ${url.origin} (${cause instanceof Error ? cause.message : String(cause)}); ${hint}`,
+  )
 }
 
 function parseReply(url: URL, status: number, text: string): Record<string, unknown> {

@@ -3,7 +3,7 @@ import { percentInput } from '#lib/agent/percent.ts'
 import { contractFields, type Problem } from '#lib/shared/contracts/fields.ts'
 import { OpsError } from './call.ts'
 
-/** What is wrong with contracts and their terms, and what to do about it: in the words of whoever writes the file. */
+/** Refusals of contracts and their terms, with the remedy, in the terms of the file that the operator writes. */
 
 interface Subject {
   action: string
@@ -47,7 +47,7 @@ const RULES: Readonly<Record<Problem['rule'], string>> = {
     'meets a contract of this kind in the line, of the agent or of one above or below, for all games or for one of them: end that one first',
 }
 
-/** An account that cannot take this part: what it is to be depends on the action. */
+/** An account of the wrong type for its role in the action. */
 function wrongType({ action, account, to }: Subject): string {
   return action === 'offer'
     ? `"${account}" is not a top agent: the brand signs with top agents only; "agents show" says who stands above, "agents top" makes one`
@@ -63,7 +63,7 @@ function wrongMove({ account, to }: Subject, reason: unknown): string | undefine
   return `contracts of "${account}" and the line below meet contracts of the same kind above "${to}", for all games or for one of them: end those first; "agents contracts" shows them`
 }
 
-/** Runs a call; a refusal for which this command has better words than `refusal-texts.ts` is told in them. */
+/** Runs a call, and replaces the text of `refusal-texts.ts` where this command has a more precise one. */
 export async function withRemedies<Output>(of: Subject, act: () => Promise<Output>): Promise<Output> {
   try {
     return await act()

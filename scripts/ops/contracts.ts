@@ -55,7 +55,7 @@ export function isContractAction(action: string): action is ContractAction {
   return CONTRACT_ACTIONS.some((each) => each === action)
 }
 
-/** What `agents <action>` does with contracts, bills and lines. Whoever decides says so, with a reason. */
+/** The actions of `agents` on contracts, bills and lines. Decisions need the operator and a reason. */
 export function runContracts(
   target: OpsTarget,
   action: ContractAction,
@@ -65,17 +65,9 @@ export function runContracts(
 }
 
 async function act(target: OpsTarget, action: ContractAction, options: AgentOptions): Promise<void> {
-  const { tenant } = options
-  const say = (text: string): void => {
-    process.stdout.write(`${tenant}: ${text}\n`)
-  }
   switch (action) {
-    case 'settle': {
-      const done = await callOps(target, ops.settleContracts, { tenant })
-      return say(
-        `${done.settlements} periods closed, ${done.bills} bills; ${done.payments} payments of ${done.paidMinor} minor units`,
-      )
-    }
+    case 'settle':
+      return settle(target, options)
     case 'contracts':
       return listContracts(target, options)
     case 'bills':
@@ -85,41 +77,64 @@ async function act(target: OpsTarget, action: ContractAction, options: AgentOpti
     case 'correct':
       return correct(target, options)
     case 'approve':
-    case 'deny': {
-      const billId = needed(options.id, '--id <bill>')
-      const bill = await callOps(target, ops.reviewAgentBill, {
-        ...decision(options),
-        billId,
-        decision: action,
-      })
-      return say(`${bill.id}: ${bill.state}`)
-    }
-    case 'move': {
-      const to = needed(options.to, '--to <account>')
-      const moved = await callOps(target, ops.moveAgent, { ...decision(options), account: who(options), to })
-      return say(`${moved.account} with ${moved.moved - 1} below: from ${moved.from} to ${moved.to}`)
-    }
+    case 'deny':
+      return review(target, action, options)
+    case 'move':
+      return move(target, options)
     case 'freeze':
-    case 'unfreeze': {
-      const isFrozen = action === 'freeze'
-      const agent = await callOps(target, ops.freezeAgent, {
-        ...decision(options),
-        account: who(options),
-        isFrozen,
-      })
-      return say(`bills of ${agent.account} are ${agent.isFrozen ? 'held back' : 'paid again'}`)
-    }
-    default: {
-      const contractId = needed(options.id, '--id <contract>')
-      const changed = await callOps(target, ops.changeTopContract, {
-        ...decision(options),
-        contractId,
-        change: CHANGES[action],
-        isWarned: options.force ?? false,
-      })
-      return say(`contract ${changed.id} of ${changed.account}: ${changed.state}`)
-    }
+    case 'unfreeze':
+      return freeze(target, options, action === 'freeze')
+    default:
+      return change(target, CHANGES[action], options)
   }
+}
+
+async function settle(target: OpsTarget, { tenant }: AgentOptions): Promise<void> {
+  const done = await callOps(target, ops.settleContracts, { tenant })
+  say(
+    tenant,
+    `${done.settlements} periods closed, ${done.bills} bills; ${done.payments} payments of ${done.paidMinor} minor units`,
+  )
+}
+
+async function review(target: OpsTarget, verdict: 'approve' | 'deny', options: AgentOptions): Promise<void> {
+  const billId = needed(options.id, '--id <bill>')
+  const bill = await callOps(target, ops.reviewAgentBill, {
+    ...decision(options),
+    billId,
+    decision: verdict,
+  })
+  say(options.tenant, `${bill.id}: ${bill.state}`)
+}
+
+async function move(target: OpsTarget, options: AgentOptions): Promise<void> {
+  const to = needed(options.to, '--to <account>')
+  const moved = await callOps(target, ops.moveAgent, { ...decision(options), account: who(options), to })
+  say(options.tenant, `${moved.account} with ${moved.moved - 1} below: from ${moved.from} to ${moved.to}`)
+}
+
+async function freeze(target: OpsTarget, options: AgentOptions, isFrozen: boolean): Promise<void> {
+  const agent = await callOps(target, ops.freezeAgent, {
+    ...decision(options),
+    account: who(options),
+    isFrozen,
+  })
+  say(options.tenant, `bills of ${agent.account} are ${agent.isFrozen ? 'held back' : 'paid again'}`)
+}
+
+async function change(
+  target: OpsTarget,
+  step: (typeof CHANGES)[keyof typeof CHANGES],
+  options: AgentOptions,
+): Promise<void> {
+  const contractId = needed(options.id, '--id <contract>')
+  const changed = await callOps(target, ops.changeTopContract, {
+    ...decision(options),
+    contractId,
+    change: step,
+    isWarned: options.force ?? false,
+  })
+  say(options.tenant, `contract ${changed.id} of ${changed.account}: ${changed.state}`)
 }
 
 async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
@@ -136,9 +151,7 @@ async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
     terms: read.data,
     isWarned: options.force ?? false,
   })
-  process.stdout.write(
-    `${options.tenant}: contract ${made.id}, version ${made.version}, waits for ${made.account}\n`,
-  )
+  say(options.tenant, `contract ${made.id}, version ${made.version}, waits for ${made.account}`)
 }
 
 async function correct(target: OpsTarget, options: AgentOptions): Promise<void> {
@@ -154,8 +167,9 @@ async function correct(target: OpsTarget, options: AgentOptions): Promise<void> 
     category,
     periodId: needed(options.period, '--period <id>'),
   })
-  process.stdout.write(
-    `${options.tenant}: ${done.corrected} bills have a new version, ${done.differenceMinor} minor units of difference\n`,
+  say(
+    options.tenant,
+    `${done.corrected} bills have a new version, ${done.differenceMinor} minor units of difference`,
   )
 }
 
@@ -165,9 +179,7 @@ async function listContracts(target: OpsTarget, options: AgentOptions): Promise<
     account: who(options),
   })
   if (content.length === 0)
-    process.stdout.write(
-      `${options.tenant}: ${who(options)} has no contracts; "agents offer" makes the first\n`,
-    )
+    say(options.tenant, `${who(options)} has no contracts; "agents offer" makes the first`)
   for (const { id, terms, version, state, upline } of content)
     process.stdout.write(
       `${id}  ${terms.kind}/${terms.category} v${version}  ${state}  from ${upline ?? 'the brand'}\n`,
@@ -187,7 +199,7 @@ async function listBills(target: OpsTarget, { tenant, account, status }: AgentOp
   const bills = content.length === 1 ? '1 bill' : `${content.length} bills`
   const which = [account ? ` of ${account}` : '', state ? `, ${state}` : ''].join('')
   const waits = content.length === 1 ? 'waits' : 'wait'
-  process.stdout.write(`${tenant}: ${bills}${which || ` ${waits} for an operator`}\n`)
+  say(tenant, `${bills}${which || ` ${waits} for an operator`}`)
   for (const bill of content) {
     const lapses =
       bill.openMinor > 0 ? `  lapses ${new Date(bill.expiresAtMs).toISOString().slice(0, 10)}` : ''
@@ -212,4 +224,8 @@ function who({ account }: AgentOptions): string {
 function needed(value: string | undefined, what: string): string {
   if (!value) throw new OpsError(`say ${what}`)
   return value
+}
+
+function say(tenant: string, text: string): void {
+  process.stdout.write(`${tenant}: ${text}\n`)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DUTIES } from '#lib/api/duties.ts'
-import { operatorName } from '#lib/api/operator-name.ts'
+import { operatorName } from '#lib/api/operator-fields.ts'
 import { personalKey, statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
 import { DAY_MS } from '#lib/shared/durations.ts'
 import { isPersonal } from '#lib/shared/operator-key.ts'

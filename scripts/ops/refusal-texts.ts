@@ -3,7 +3,10 @@ import type { ErrorCode } from '#lib/api/errors.ts'
 /** The call's input together with what the refusal says of it. */
 export type Facts = Readonly<Record<string, unknown>>
 
-/** What the server refused and what to do, by code; `{name}` stands for a fact. A command may say it better itself. */
+/**
+ * What the server refused and what to do, by code; `{name}` stands for a fact. A command may replace the text by a more
+ * precise one.
+ */
 const TEXTS: Partial<Record<ErrorCode, string>> = {
   'adjustment.differs':
     'correction "{id}" was asked for with other facts; repeat those that "adjust list" shows, or ask for another one under a new --id',

@@ -1,23 +1,21 @@
 import { seedContent } from '#lib/api/content-ops.ts'
-import { helpTopics } from '#lib/site/content.ts'
+import { helpTopics } from '#lib/site/help-topics.ts'
 import { localesOf } from '#lib/site/links.ts'
 import type { ContentFile } from '#lib/site/content-files.ts'
-import { listTenantIds, readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
+import type { TenantFiles } from '#lib/site/tenants.ts'
 import { translator } from '#lib/site/words.ts'
 import { callOps, type OpsTarget } from './call.ts'
 
-/** Imports every brand's content files, or those that are wanted, and its help centre into the platform. */
+/** Imports brands' content files, or those that are wanted, and their help centres into the platform. */
 export async function seedContents(
   target: OpsTarget,
-  root: string,
+  brands: readonly TenantFiles[],
   isWanted: (file: ContentFile) => boolean = () => true,
 ): Promise<void> {
-  const catalogue = readCatalogue(root)
-  for (const id of listTenantIds(root)) {
-    const { tenant, content } = readTenantFiles(id, catalogue, root)
+  for (const { tenant, content } of brands) {
     await callOps(target, seedContent, {
-      tenant: id,
+      tenant: tenant.id,
       files: content.filter(isWanted).map(({ name, source }) => ({ name, source })),
       help: helpOf(tenant),
     })

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { appResources } from '#lib/site/content.ts'
+import { appResources } from '#lib/site/apps.ts'
 import { fleet } from '#lib/site/site.ts'
 import { forbiddenAttributes } from '../../scripts/lib/inspect-pages.ts'
 import { attributes, html, markup, PAGES, tags } from './built-site.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { payoutHint } from '#lib/site/content.ts'
+import { payoutHint } from '#lib/site/payout-hints.ts'
 import { ROUTES } from '#lib/site/routes.ts'
 import { siteFor } from '#lib/site/site.ts'
 import { decode, html, markup, PAGES } from './built-site.ts'

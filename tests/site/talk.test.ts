@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appResources } from '#lib/site/content.ts'
+import { appResources } from '#lib/site/apps.ts'
 import { localesOf, localPath } from '#lib/site/links.ts'
 import { fleet } from '#lib/site/site.ts'
 import { html, PAGES, tags } from './built-site.ts'

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bannerArt, BANNER_NAMES, gameArt, TILE } from '#lib/site/art.ts'
 import { drawBanner } from '../../art/banner.ts'
@@ -109,6 +109,16 @@ describe('the files', () => {
       before.mtimeMs,
     )
     expect(await readdir(join(options.outDir, 'games'))).not.toContain('gone-400.avif')
+
+    // Of a brand that is not drawn now, everything stays; of one that is gone, nothing.
+    for (const file of ['banners/najm/w_home-1-390.avif', 'brands/najm/logo.svg', 'brands/gone/logo.svg']) {
+      await mkdir(dirname(join(options.outDir, file)), { recursive: true })
+      await writeFile(join(options.outDir, file), '')
+    }
+    await runJobs(jobs, { ...options, tenantIds: [], keeps: ['najm'] })
+    expect(await readdir(join(options.outDir, 'banners/najm'))).toEqual(['w_home-1-390.avif'])
+    expect(await readdir(join(options.outDir, 'brands/najm'))).toEqual(['logo.svg'])
+    expect(await readdir(join(options.outDir, 'brands/gone'))).toEqual([])
   })
 
   it('of a hero for phones stay under 30 KiB in AVIF', async () => {

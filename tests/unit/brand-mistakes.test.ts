@@ -2,8 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { ConfigError, readCatalogue, readTenantFiles, type Catalogue } from '#lib/site/tenants.ts'
-import { readFleet } from '../../scripts/lib/build-site.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { readCatalogue, type Catalogue } from '#lib/site/catalogue-files.ts'
+import { readTenantFiles } from '#lib/site/tenants.ts'
+import { readBrands } from '#lib/site/brands.ts'
 import { describeMistakes } from '../../scripts/lib/mistakes.ts'
 import { newTenant } from '../../scripts/lib/new-tenant.ts'
 
@@ -63,6 +65,12 @@ function told(check: () => unknown = () => readTenantFiles('solar', catalogue)):
       .split(/\n(?! )/)
       .map((each) => each.replace(/\s+/g, ' ').replace(`${FOLDER}/`, ''))
   }
+}
+
+/** What `npm run tenant -- check` says, of one brand or of all. */
+function check(id?: string): void {
+  const { broken } = readBrands({ only: id === undefined ? undefined : [id] })
+  if (broken.size > 0) throw new ConfigError([...broken.values()].flat())
 }
 
 function edit(file: string, change: (text: string) => string): void {
@@ -127,7 +135,7 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, said: 
     'tenant.json',
     '"DIRECTREG3"',
     '"NOSUCH3": true, "DIRECTREG3"',
-    'tenant.json:25 key modules.NOSUCH3 found an unknown key allowed only the keys of the schema (leave this one out, or mend its spelling)',
+    'tenant.json:25 key modules.NOSUCH3 found an unknown key allowed only the keys of docs/tenant-reference.md (leave this one out, or mend its spelling)',
   ],
   [
     'minor digits that the currency has not',
@@ -227,6 +235,76 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, said: 
     '<script>alert(1)</script> Decide how',
     'found HTML, <script> allowed Markdown alone',
   ],
+  [
+    'a comment',
+    'tenant.json',
+    '"brand"',
+    '// Names\n  "brand"',
+    'tenant.json:4 key line 4 found // Names allowed JSON: no comments',
+  ],
+  [
+    'a quotation mark of a word processor',
+    'tenant.json',
+    '"Solar"',
+    '“Solar”',
+    'allowed JSON: text in straight double quotes: "text"',
+  ],
+  [
+    'a colour in hex digits',
+    'theme.css',
+    /--brand: [^;]+/,
+    '--brand: #7030ff',
+    'theme.css:9 key --brand found --brand is #7030ff, no colour that can be read: use oklch(), here oklch(0.537 0.273 287) allowed',
+  ],
+  [
+    'a payment method of another currency',
+    'tenant.json',
+    '"theme"',
+    '"cashier": { "methods": [{ "id": "card", "kind": "redirect" }, { "id": "pix", "kind": "pix" }] }, "theme"',
+    'key cashier.methods.1.kind found "pix" allowed "pix" pays in BRL alone',
+  ],
+  [
+    'one text for all languages',
+    'tenant.json',
+    /"tagline": \{[^}]*\}/,
+    '"tagline": "Warm"',
+    'key brand.tagline found "Warm" allowed an object, { … }',
+  ],
+  [
+    'one product in place of a list',
+    'content/offers/solar-mission-day.json',
+    /"activity": (?:"any"|\[[^\]]*\])/,
+    '"activity": "casino"',
+    'key products.activity found "casino" allowed "any", or a list, [ … ]',
+  ],
+  [
+    'an id that is too short',
+    'content/offers/solar-mission-day.json',
+    '"solar-mission-day"',
+    '"day"',
+    'key id found "day" allowed 4 to 40 letters, digits, "_", "." or "-"',
+  ],
+  [
+    'a key of an offer that there is not',
+    'content/offers/solar-mission-day.json',
+    '"money"',
+    '"title": "Day", "money"',
+    'key title found an unknown key allowed only the keys of docs/offer-reference.md (leave',
+  ],
+  [
+    'a picture in a text',
+    'content/popup.md',
+    'Decide how',
+    '![Sun](https://solar.example/sun.png) Decide how',
+    'found a picture allowed text: a picture is shown to players as it is typed',
+  ],
+  [
+    'an empty text',
+    'content/popup.md',
+    /[\s\S]+/,
+    '',
+    'content/popup.md:1 key line 1 found nothing allowed facts between',
+  ],
   ['a text of 10 MB', 'content/popup.md', /$/, 'a'.repeat(10_000_000), 'characters allowed at most 64000'],
 ])('%s is refused, with its line and what to write', (_, file, from, to, said) => {
   edit(file, (text) => text.replace(from, to))
@@ -251,7 +329,7 @@ test.each([
   ],
 ])('%s cannot become %s', (from, to, said) => {
   edit('tenant.json', (text) => text.replace(from, to))
-  expect(told(() => readFleet('solar'))).toEqual([expect.stringContaining(said)])
+  expect(told(() => check('solar'))).toEqual([expect.stringContaining(said)])
 })
 
 test('a file that nothing reads, and a folder without a brand, are named', () => {
@@ -264,12 +342,12 @@ test('a file that nothing reads, and a folder without a brand, are named', () =>
     expect.stringContaining('content/offers/notes.md key (file) found a file that'),
   ])
   renameSync(`${FOLDER}/tenant.json`, 'tenant.json')
-  expect(() => readFleet()).toThrow('tenants/solar: (folder): found no tenant.json')
+  expect(() => check()).toThrow('tenants/solar: (folder): found no tenant.json')
 })
 
 test('a folder in capitals is to be renamed', () => {
   renameSync(FOLDER, 'tenants/Solar')
-  expect(() => readFleet()).toThrow('rename the folder "Solar"')
+  expect(() => check()).toThrow('rename the folder "Solar"')
 })
 
 test('bytes of another encoding are refused', () => {
@@ -308,7 +386,7 @@ test('mistakes of all files are told in one run, those of rules between keys and
   edit('content/mall/mug.json', (text) => text.replace('"pt":', '"vi":').replace('500', '-5'))
   edit('theme.css', (text) => text.replace('--focus:', '--nosuch: 1px;\n  --focus:'))
   writeFileSync(`${FOLDER}/content/banner.md`, BANNER)
-  const places = told(() => readFleet('solar')).map((each) =>
+  const places = told(() => check('solar')).map((each) =>
     /^(.*?) found/.exec(each)?.[1]?.replace(/(?::\d+)? key/, ''),
   )
   expect(places).toEqual([
@@ -344,5 +422,5 @@ test('a missing part is named with its kind; both files of the catalogue are che
       `tenants/catalogue/${name}.json`,
       readFileSync(`tenants/catalogue/${name}.json`, 'utf8').replace('[', '[,'),
     )
-  expect(told(() => readFleet('solar'))).toHaveLength(2)
+  expect(told(() => check('solar'))).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { platformSeed } from '#lib/site/platform-seed.ts'
-import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { tenantSchema } from '#lib/site/tenant-rules.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const messages = (over: object) => {

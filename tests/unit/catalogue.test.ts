@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CATEGORIES, GAME_CLASSES } from '#lib/api/fields.ts'
-import { readCatalogue } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
 import { IN_HOUSE_GAMES } from '#platform/games/in-house.ts'
 import { MOTIFS } from '../../art/motifs/index.ts'
 

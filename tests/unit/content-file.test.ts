@@ -1,13 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byOrder, isFor, isRunning } from '#lib/shared/content/content-item.ts'
+import { FIELDS } from '#lib/shared/content/content-fields.ts'
 import { parseContent } from '#lib/shared/content/content-file.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { readContentFiles } from '#lib/site/content-files.ts'
-import { tenantSchema } from '#lib/site/tenant-schema.ts'
-import type { ConfigMistake } from '#lib/site/tenants.ts'
+import { tenantSchema } from '#lib/site/tenant-rules.ts'
+import type { ConfigMistake } from '#lib/site/config-mistakes.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const BRAND = { locales: ['pt', 'en'], timeZone: 'America/Sao_Paulo' }
@@ -19,6 +20,25 @@ const mistakesOf = (source: string) => {
 }
 
 describe('a content file', () => {
+  it('is that of its page, which lists every fact', () => {
+    const page = readFileSync('docs/content.md', 'utf8')
+    const [, example = ''] = /```text\n([\s\S]*?)```/.exec(page) ?? []
+    const texts = { en: { title: 'Summer is here', kicker: 'Until Sunday', action: 'See the offers' } }
+    expect(parseContent(example, { ...BRAND, locales: ['en'] })).toMatchObject({ item: { texts } })
+    const table = page.slice(page.indexOf('| Fact'), page.indexOf('## `audience`'))
+    expect([...table.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(
+      expect.arrayContaining(Object.keys(FIELDS)),
+    )
+  })
+
+  it('may have an empty line under a title, as formatters put it', () => {
+    const title = '# Um\n\nkicker: Hoje\n\naction: Ver\n\nTexto: um.'
+    const source = file('kind: notice\nfrom: 2026-11-20 09:00', `\n[pt]\n${title}\n`)
+    expect(parseContent(source, { ...BRAND, locales: ['pt'] })).toMatchObject({
+      item: { texts: { pt: { title: 'Um', kicker: 'Hoje', action: 'Ver', body: 'Texto: um.' } } },
+    })
+  })
+
   it('has facts, and a text for each language; times are the brand’s', () => {
     const source = file(
       'kind: announcement\nfrom: 2026-11-20 09:00\nuntil: 2026-12-01 00:00\norder: 5\npromotion: rebate',
@@ -35,7 +55,7 @@ describe('a content file', () => {
   })
 
   it.each([
-    ['nothing', '', '1: '],
+    ['nothing', '', '1: nothing'],
     ['an unknown fact', file('kind: notice\nfrom: 2026-11-20 09:00\ncolour: red'), '4: colour: red'],
     ['a fact twice', file('kind: notice\nkind: notice\nfrom: 2026-11-20 09:00'), '3: kind twice'],
     ['no start', file('kind: notice'), '1: no from'],
@@ -49,7 +69,7 @@ describe('a content file', () => {
     [
       'a fact of another kind',
       file('kind: notice\nfrom: 2026-11-20 09:00\nexecution: A'),
-      '4: execution in a notice',
+      '4: execution beside kind: notice',
     ],
     [
       'a banner without its button',

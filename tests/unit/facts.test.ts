@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { helpTopics } from '#lib/site/content.ts'
-import { answerOf, answersTruly, protectionFacts, walletFacts } from '#lib/site/facts.ts'
+import { helpTopics, answerKey, hasHelpEntry } from '#lib/site/help-topics.ts'
+import { protectionFacts, walletFacts } from '#lib/site/facts.ts'
 import { protectionSchema } from '#lib/site/protection-schema.ts'
 import { fleet, siteFor } from '#lib/site/site.ts'
-import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { tenantSchema } from '#lib/site/tenant-rules.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const OFF = { off: 'Section 1 of the law of this market' }
@@ -38,17 +38,17 @@ test.each([
   ['responsible', 'exclude', { exclusion: OFF }],
   ['responsible', 'reality', { realityCheck: OFF }],
 ] as const)('%s.%s is answered only where the brand has it', (topic, entry, differences) => {
-  expect(answersTruly(brand(), topic, entry)).toBe(true)
-  expect(answersTruly(brand(differences), topic, entry)).toBe(false)
-  expect(answersTruly(brand(differences), 'responsible', 'signs')).toBe(true)
+  expect(hasHelpEntry(brand(), topic, entry)).toBe(true)
+  expect(hasHelpEntry(brand(differences), topic, entry)).toBe(false)
+  expect(hasHelpEntry(brand(differences), 'responsible', 'signs')).toBe(true)
 })
 
 test.each([
   ['ios', 'MOBILECONFIG'],
   ['android', 'ANDROID'],
 ] as const)('how the app for %s is installed is answered only where there is one', (entry, resource) => {
-  expect(answersTruly(brand(), 'login', entry)).toBe(false)
-  expect(answersTruly({ ...brand(), resources: [app(resource)] }, 'login', entry)).toBe(true)
+  expect(hasHelpEntry(brand(), 'login', entry)).toBe(false)
+  expect(hasHelpEntry({ ...brand(), resources: [app(resource)] }, 'login', entry)).toBe(true)
 })
 
 /** A file that names no module has none. */
@@ -67,7 +67,7 @@ test.each([
   ['login', 'forgot', { MOBILENUMPASSREG3: true }, 'a'],
   ['login', 'tab', {}, 'a'],
 ] as const)('%s.%s says what is on: %j', (topic, entry, modules, answer) => {
-  expect(answerOf({ modules: { ...NONE, ...OPEN, ...modules } }, topic, entry)).toBe(answer)
+  expect(answerKey({ modules: { ...NONE, ...OPEN, ...modules } }, topic, entry)).toBe(answer)
 })
 
 test.each(fleet().map(({ id }) => ({ id })))(

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { gameProblems, lawfulCategories } from '#lib/shared/games/game-law.ts'
 import { fleet } from '#lib/site/site.ts'
-import { ConfigError, readCatalogue, readTenantFiles, type Catalogue } from '#lib/site/tenants.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { readCatalogue, type Catalogue } from '#lib/site/catalogue-files.ts'
+import { readTenantFiles } from '#lib/site/tenants.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 let root: string

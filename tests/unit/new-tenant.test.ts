@@ -2,7 +2,8 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
+import { readTenantFiles } from '#lib/site/tenants.ts'
 import { newTheme } from '../../scripts/lib/new-theme.ts'
 import { checkTheme } from '#lib/site/theme-check.ts'
 import { newTenant } from '../../scripts/lib/new-tenant.ts'
@@ -50,7 +51,7 @@ test('a wrong answer leaves nothing behind', async () => {
   await expect(newTenant({ id: 'solar', host: 'ops.localhost' })).rejects.toThrow('public host name')
   await expect(newTenant({ id: 'solar', host: 'play.aurora.example' })).rejects.toThrow('tenants/aurora')
   await expect(newTenant({ id: 'solar', locale: 'es' })).rejects.toThrow('locales/es does not exist')
-  await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('defaultLocale')
+  await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('locales/xx does not exist')
   await expect(newTenant({ id: 'solar', host: 'aurora.example' })).rejects.toThrow('aurora')
   expect(existsSync('tenants/solar')).toBe(false)
 })

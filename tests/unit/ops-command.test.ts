@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,7 +145,7 @@ describe('commands', () => {
     const publicKey = '-----BEGIN PUBLIC KEY-----\nAAAA\n-----END PUBLIC KEY-----'
     writeFileSync(join(folder, 'vendor.pem'), `${publicKey}\n`)
     const rules = { addresses: [], currencies: [], countries: [], publicKey }
-    answer({ vendor: 'RSV', state: 'on', rules, changedBy: 'bo', reason: 'why' })
+    answer({ vendor: 'RSV', state: 'on', rules, before: rules, changedBy: 'bo', reason: 'why' })
     const line = `vendors rules RSV --tenant lotus --as bo --reason why --public-key ${folder}/vendor.pem`
     expect(await run(line)).toBe(0)
     expect(seen.at(-1)?.body).toMatchObject({ vendor: 'RSV', rules: { publicKey } })
@@ -369,8 +369,29 @@ describe('the log', () => {
     subject: null,
     decision: null,
     version: null,
+    amounts: [],
+    currency: null,
     outcome: 'done',
   }
+
+  it('says sums and bounds, a bound with what it was', async () => {
+    const currency = { code: 'BRL', exponent: 2 }
+    const bounds = [
+      { name: 'maxWinMinor', from: 500_00, to: null },
+      { name: 'callsPerSecond', from: null, to: 9 },
+    ]
+    answer({
+      actions: [
+        { ...ROW, decision: 'credit', amounts: [{ name: 'amountMinor', to: 150_005 }], currency },
+        { ...ROW, amounts: [{ name: 'owedMinor', to: 5 }, ...bounds], currency },
+        { ...ROW, amounts: [bounds[0]] },
+      ],
+    })
+    expect(await run('log --tenant lotus')).toBe(0)
+    expect(output).toContain('/ops/regions  -  credit, BRL 1500.05  done')
+    expect(output).toContain('-  owed BRL 0.05, maxWin BRL 500.00 → none, callsPerSecond none → 9  done')
+    expect(output).toContain('-  maxWin 50000 minor units → none  done')
+  })
 
   it('lists who did what, a page at a time', async () => {
     answer({
@@ -751,6 +772,39 @@ describe('seeding', () => {
       { method: 'PUT', url: '/ops/content/seed', authorization: 'Bearer another-key-0123456789abc' },
     ])
     expect(seedPlatform.input.parse(seen[0]?.body)).toMatchObject({ tenants: [{ id: 'mine' }], members: [] })
+  })
+
+  it('leaves brands with mistakes as the platform has them, and tells them', async () => {
+    mkdirSync(join(root, 'other'))
+    const other = aTenantFile({ id: 'other', hosts: ['other.example'], merchantCode: 'OTHER01', currency: 1 })
+    writeFileSync(join(root, 'other/tenant.json'), JSON.stringify(other))
+    const { broken } = await seed({ port, root })
+    expect([...broken.entries()]).toMatchObject([['other', [{ key: 'currency' }]]])
+    expect(seedPlatform.input.parse(seen[0]?.body).tenants.map(({ id }) => id)).toEqual(['mine'])
+    expect(seen.slice(1).map(({ body }) => body)).toMatchObject([{ tenant: 'mine' }])
+
+    writeFileSync(join(root, 'mine/tenant.json'), '{')
+    await expect(seed({ port, root })).rejects.toThrow('currency')
+    expect(seen).toHaveLength(2)
+  })
+
+  it('ends with a failure and each mistake where a brand has some', async () => {
+    const home = process.cwd()
+    for (const each of ['src/styles/tokens.css', 'src/platform/wrangler.jsonc', 'locales/en'])
+      cpSync(each, join(root, 'site', each), { recursive: true })
+    mkdirSync(join(root, 'site/tenants/broken'), { recursive: true })
+    for (const each of ['mine', 'catalogue'])
+      cpSync(join(root, each), join(root, 'site/tenants', each), { recursive: true })
+    writeFileSync(join(root, 'site/tenants/broken/tenant.json'), '{')
+    process.chdir(join(root, 'site'))
+    try {
+      expect(await run('seed')).toBe(1)
+    } finally {
+      process.chdir(home)
+    }
+    expect(output).toContain('seeded 1 tenants')
+    expect(errors).toContain('tenants/broken/tenant.json:1')
+    expect(output).toContain('not seeded, as their files have mistakes: broken')
   })
 
   it('adds demo accounts when it is told to', async () => {

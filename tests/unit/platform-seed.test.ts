@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
-import { ConfigError } from '#lib/site/tenants.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const vendors = [
@@ -88,6 +88,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       blockedRegions: ['US'],
       minimumAgeYears: 18,
       termsVersion: '2026-11-21',
+      termsDigest: expect.stringMatching(/^[0-9a-f]{12}$/),
       market: 'other',
       phoneCountries: ['VN'],
       database: 'DB',
@@ -229,7 +230,10 @@ test('one run names the mistakes of all brands, and those between them', () => {
   ])
   write(aTenantFile())
   write(aTenantFile({ id: 'other' }))
-  expect(mistakes().map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
+  const both = ['mine', 'other'].flatMap((id) =>
+    ['hosts.0', 'merchantCode'].map((key) => `tenants/${id}/tenant.json ${key}`),
+  )
+  expect(mistakes().map(({ file, key }) => `${file} ${key}`)).toEqual(both)
 })
 
 const words = { en: { title: 'Title', text: 'Text', terms: 'Terms' } }

@@ -3,7 +3,8 @@ import { seedPlatform } from '#lib/api/ops.ts'
 import { numberField, shownFields, type RegisterMethod } from '#lib/session/register-form.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { registerSheet } from '#lib/site/register-sheet.ts'
-import { readCatalogue, readTenantFiles } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
+import { readTenantFiles } from '#lib/site/tenants.ts'
 import { registrationRules } from '#platform/member/registration-rules.ts'
 
 const { tenants: records } = seedPlatform.input.parse(platformSeed())

@@ -5,7 +5,7 @@ import { noticeResult } from '#lib/api/lottery-ops.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
-import { sign } from '../../sandbox/payment-provider/orders.ts'
+import { signWebhook } from '../../sandbox/signatures.ts'
 import { deliverDue } from '../../sandbox/result-feed/feed.ts'
 
 const KEY = 'a key of the feed 0123456789'
@@ -43,7 +43,7 @@ test('every official draw that was due is delivered once, signed, with a result 
   expect(taken).toHaveLength(official.length)
   for (const { host, body, signature } of taken) {
     expect(host).toBe(`lotus.localhost:${port}`)
-    expect(signature).toBe(sign(KEY, body, NOW))
+    expect(signature).toBe(signWebhook(KEY, body, NOW))
     const { gameCode, issue, result } = noticeResult.input.parse(JSON.parse(body))
     const game = official.find((each) => each.gameCode === gameCode)
     if (!game) throw new Error(`no game ${gameCode}`)

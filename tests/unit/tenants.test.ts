@@ -6,8 +6,11 @@ import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { brandGames } from '#lib/site/brand-games.ts'
 import { localPath } from '#lib/site/links.ts'
 import { lotteryPath, navigation, vendorPath } from '#lib/site/navigation.ts'
-import { ConfigError, fleetMistakes, readTenantFiles, type Catalogue } from '#lib/site/tenants.ts'
-import { tenantSchema } from '#lib/site/tenant-schema.ts'
+import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { clashesOf } from '#lib/site/fleet-mistakes.ts'
+import { readTenantFiles } from '#lib/site/tenants.ts'
+import type { Catalogue } from '#lib/site/catalogue-files.ts'
+import { tenantSchema } from '#lib/site/tenant-rules.ts'
 import { aTenantFile } from '../fixtures/tenant-file.ts'
 
 const vendors: Catalogue['vendors'] = [
@@ -205,7 +208,11 @@ test('two brands cannot share a host or a merchant code', () => {
   const tenants = ['one', 'two'].map((id) =>
     tenantSchema.parse(aTenantFile({ id, hosts: ['same.example'], merchantCode: 'SAME01' })),
   )
-  expect(fleetMistakes(tenants).map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
+  const clashes = clashesOf(
+    tenants.map((wanted) => ({ id: wanted.id, wanted, live: undefined, stays: false })),
+  )
+  for (const { id } of tenants)
+    expect(clashes.get(id)?.map(({ key }) => key)).toEqual(['hosts.0', 'merchantCode'])
 })
 
 test('a category shows only with a vendor; cockfight follows sports; an emptied sports is dropped', () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { checkStyle } from '#lib/site/style-check.ts'
-import { contrastOf, readColour, toRgb } from '#lib/site/theme-colour.ts'
+import { contrastOf, hexAsOklch, readColour, toRgb } from '#lib/site/theme-colour.ts'
 import { checkContrast, checkTheme, readTokens } from '#lib/site/theme-check.ts'
 import { checkTokens } from '../../scripts/check-tokens.ts'
 
@@ -48,6 +48,16 @@ describe('colours', () => {
     expect(`#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`).toBe(hex)
   })
 
+  it.each([
+    ['#ff0000', 'oklch(0.628 0.258 29.2)'],
+    ['#008000', 'oklch(0.52 0.177 142.5)'],
+    ['#00F', 'oklch(0.452 0.313 264.1)'],
+    ['gold', undefined],
+    ['#ff00', undefined],
+  ])('writes %s as %s', (hex, value) => {
+    expect(hexAsOklch(hex)).toBe(value)
+  })
+
   it('computes the ratios of WCAG', () => {
     expect(contrastOf(colour('oklch(0 0 0)'), white, white)).toBeCloseTo(21, 5)
     // #767676 on white: the classic 4.54.
@@ -73,9 +83,17 @@ describe('a theme', () => {
 
   it('is refused when its text cannot be read', () => {
     expect(faults(':root { --text-muted: oklch(0.5 0.02 280); }')).toContainEqual(
-      expect.stringMatching(/^--text-muted on --surface-0 has \d\.\d\d:1 and needs 4\.5:1$/),
+      expect.stringMatching(
+        /^--text-muted on --surface-0 has \d\.\d\d:1 and needs 4\.5:1; this theme does not set --surface-0$/,
+      ),
     )
-    expect(faults(':root { --brand: #7030ff; }')).toContainEqual(expect.stringContaining('use oklch()'))
+    expect(faults(':root { --brand: #7030ff; }')).toEqual([
+      '--brand is #7030ff, no colour that can be read: use oklch(), here oklch(0.537 0.273 287)',
+    ])
+    expect(faults(':root { --brand: gold; }')).toEqual([expect.stringContaining('such as oklch(')])
+    expect(faults(':root { --brand: oklch(0.5 0.2 20) --accent: oklch(0.8 0.1 20); }')).toContainEqual(
+      expect.stringContaining('a semicolon is missing'),
+    )
   })
 
   it('is refused when it is too long for every page', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { payoutHint } from '#lib/site/content.ts'
+import { payoutHint } from '#lib/site/payout-hints.ts'
 import { vendorEntryPath } from '#lib/site/navigation.ts'
 import { fleet, siteFor } from '#lib/site/site.ts'
 

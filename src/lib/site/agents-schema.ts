@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
-import { minor } from './code-fields.ts'
+import { minor } from './config-fields.ts'
 
 const contractsField = z
   .strictObject({

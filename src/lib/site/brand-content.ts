@@ -22,13 +22,13 @@ export interface ShownContent {
   /** The day and the time as text. */
   startText: string
   href: string | undefined
-  /** Class of its element: what is for guests alone disappears for members. */
+  /** Class of its element: content for guests only is hidden for members. */
   shownTo: 'for-guests' | undefined
 }
 
 /**
  * The brand's current content at build time, in the page's language; later content is shown by islands, and by the next
- * build. Pages are built for everybody: what is for members or agents alone is in none of them.
+ * build. Pages are built for everybody: content for members or agents only is in none of them.
  */
 export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
   return site.content

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { Game, Vendor } from '#lib/api/games.ts'
 import type { GameEntry, VendorEntry } from './catalogue-schema.ts'
 import { localesOf } from './links.ts'
-import type { Catalogue } from './tenants.ts'
+import type { Catalogue } from './catalogue-files.ts'
 import type { Tenant } from './tenant-schema.ts'
 
 /** The catalogue from the viewpoint of one brand. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_KINDS } from '#lib/api/cashier.ts'
 import { PAYOUT_KINDS } from '#lib/api/withdrawals.ts'
-import { minor } from './code-fields.ts'
+import { minor } from './config-fields.ts'
 
 /** Defaults follow from the currency: see `cashier-defaults.ts`. */
 const depositMethod = z.strictObject({

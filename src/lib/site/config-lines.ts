@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { scanJson } from './json-scan.ts'
-import type { ConfigMistake } from './tenants.ts'
+import type { ConfigMistake } from './config-mistakes.ts'
 
 /** The line of a mistake: of its key, or of the nearest one around a key that is missing. Undefined: the whole file. */
 export function lineOf({ file, key }: Pick<ConfigMistake, 'file' | 'key'>): number | undefined {

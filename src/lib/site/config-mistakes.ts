@@ -1,41 +1,29 @@
-import { readFileSync } from 'node:fs'
 import type { z } from 'zod'
-import { scanJson } from './json-scan.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { ConfigMistake } from './tenants.ts'
 
-type Read<T> = T | { mistake: ConfigMistake }
-
-/** A file's text, or the mistake: it cannot be read, is not UTF-8, or begins with a byte order mark. */
-export function readTextFile(file: string): Read<{ text: string }> {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(file))
-    if (!text.startsWith('\uFEFF')) return { text }
-    const found = 'a byte order mark before the first sign'
-    return { mistake: { file, key: 'line 1', found, allowed: 'UTF-8 without it: save it as plain "UTF-8"' } }
-  } catch (cause) {
-    if (cause instanceof TypeError)
-      return { mistake: { file, key: '(file)', found: 'bytes that are not UTF-8', allowed: 'a UTF-8 file' } }
-    const found = cause instanceof Error ? cause.message : 'unreadable'
-    return { mistake: { file, key: '(file)', found, allowed: 'a readable file' } }
-  }
+/** One mistake in a file of a tenant or of the catalogue, with everything needed to correct it. */
+export interface ConfigMistake {
+  file: string
+  key: string
+  found: string
+  allowed: string
 }
 
-/** A file's JSON, or the mistake: it cannot be read, is no JSON (with its line), or has a key twice. */
-export function readJsonFile(file: string): Read<{ raw: unknown }> {
-  const read = readTextFile(file)
-  if ('mistake' in read) return read
-  const scanned = scanJson(read.text)
-  if ('fault' in scanned) {
-    const { line, found, allowed } = scanned.fault
-    return { mistake: { file, key: `line ${line}`, found, allowed: `JSON: ${allowed}` } }
+export class ConfigError extends Error {
+  readonly mistakes: readonly ConfigMistake[]
+  /** The brand as far as its file can be read, to be compared with the others. */
+  readonly tenant: Tenant | undefined
+
+  constructor(mistakes: readonly ConfigMistake[], tenant?: Tenant) {
+    super(
+      mistakes
+        .map(({ file, key, found, allowed }) => `${file}: ${key}: found ${found}; allowed: ${allowed}`)
+        .join('\n'),
+    )
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+    this.tenant = tenant
   }
-  const [again] = scanned.repeated
-  if (again)
-    return {
-      mistake: { file, key: `line ${again.line}`, found: `${again.key} twice`, allowed: 'each key once' },
-    }
-  return { raw: JSON.parse(read.text) }
 }
 
 /** What a schema says about a file, with the values that were found. */
@@ -50,7 +38,7 @@ export function zodMistakes(
         file,
         key: [...issue.path, key].join('.'),
         found: 'an unknown key',
-        allowed: 'only the keys of the schema (leave this one out, or mend its spelling)',
+        allowed: `only the keys of ${referenceOf(file)} (leave this one out, or mend its spelling)`,
       }))
     const value = valueAt(raw, issue.path)
     // Rules between keys name what to write themselves.
@@ -58,6 +46,13 @@ export function zodMistakes(
     const allowed = isMissing ? `${allowedBy(issue)}; it is required` : allowedBy(issue)
     return [{ file, key: issue.path.join('.') || '(file)', found: shown(value), allowed }]
   })
+}
+
+/** The page that lists every key of a file. */
+function referenceOf(file: string): string {
+  const [, folder] = /content[/\\](offers|mall)[/\\]/.exec(file) ?? []
+  if (file.includes('catalogue')) return 'src/lib/site/catalogue-schema.ts'
+  return `docs/${folder === undefined ? 'tenant' : folder.replace('offers', 'offer')}-reference.md`
 }
 
 /** A value as mistakes show it. */
@@ -106,7 +101,8 @@ function allowedBy(issue: z.core.$ZodIssue): string {
     return `at most ${String(issue.maximum)}${unitOf(issue.origin)}`
   if (issue.code === 'too_small' && issue.message.startsWith('Too small'))
     return `at least ${String(issue.minimum)}${unitOf(issue.origin)}`
-  if (issue.code === 'invalid_union' && issue.discriminator !== undefined) return optionsOf(issue)
+  if (issue.code === 'invalid_union')
+    return issue.discriminator === undefined ? eitherOf(issue) : optionsOf(issue)
   return FORMATS[issue.code === 'invalid_format' ? issue.message : ''] ?? issue.message
 }
 
@@ -114,6 +110,13 @@ const FORMATS: Readonly<Record<string, string>> = {
   'Invalid ISO datetime': 'a time with its zone, such as 2026-11-20T09:00:00Z',
   'Invalid ISO date': 'a day, such as 2026-11-20',
   'Invalid email address': 'an e-mail address',
+  'Invalid string: must match pattern /^[\\w.-]{4,40}$/': '4 to 40 letters, digits, "_", "." or "-"',
+}
+
+/** What each of several forms asks for where the value stands. */
+function eitherOf({ errors }: z.core.$ZodIssueInvalidUnion): string {
+  const forms = errors.flatMap((each) => each.filter(({ path }) => path.length === 0).map(allowedBy))
+  return [...new Set(forms)].join(', or ') || 'another form'
 }
 
 function optionsOf(issue: z.core.$ZodIssue): string {

@@ -4,12 +4,12 @@ import { parseContent } from '#lib/shared/content/content-file.ts'
 import type { ContentItem } from '#lib/shared/content/content-item.ts'
 import { linksOf } from '#lib/shared/content/render-markdown.ts'
 import { BANNER_NAMES } from './art.ts'
-import { readTextFile } from './config-mistakes.ts'
+import { readTextFile } from './config-files.ts'
 import { PROMOTION_TYPES } from '#lib/api/offers.ts'
-import { HELP_TOPICS } from './content.ts'
+import { HELP_TOPICS } from './help-topics.ts'
 import { ROUTES } from './routes.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { ConfigMistake } from './tenants.ts'
+import type { ConfigMistake } from './config-mistakes.ts'
 
 /** A content file of a brand, `tenants/<id>/content/<name>.md`. */
 export interface ContentFile {
@@ -102,10 +102,13 @@ function textMistakes(source: string): ContentMistake[] {
   return linesOf(source).flatMap((text, index) => {
     const line = index + 1
     const tag = /<\/?[a-z][\w-]*(?:\s[^<>]*)?\/?>|<!--/i.exec(text.replace(/`[^`]*`/g, ''))?.[0]
+    const isPicture = /!\[[^\]]*\](?:\(|\[)/.test(text)
     // [name]: /path, which a text refers to by its name.
     const [, named] = /^\s*\[[^\]]+\]:\s*(\S+)/.exec(text) ?? []
     return [
-      ...linkMistakes([...linksOf(text), ...(named ? [named] : [])], line),
+      ...(isPicture
+        ? [{ line, found: 'a picture', allowed: 'text: a picture is shown to players as it is typed' }]
+        : linkMistakes([...linksOf(text), ...(named ? [named] : [])], line)),
       ...(tag === undefined
         ? []
         : [

@@ -1,7 +1,8 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AstroIntegration } from 'astro'
 import { isLocale } from './locale-table.ts'
-import { listTenantIds, readCatalogue, readTenantFiles } from './tenants.ts'
+import { listTenantIds, readTenantFiles } from './tenants.ts'
+import { readCatalogue } from './catalogue-files.ts'
 
 const CALLS = /^\/(wps|lgw|lotto|art|play|ops)(\/|$)/
 

@@ -90,7 +90,8 @@ const fleetLocale = z.strictObject({
   codes: z.array(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
 })
 
-const fleetTenant = z.strictObject({
+/** One brand of the file, also alone: what is kept of its last good build. */
+export const fleetTenantSchema: z.ZodType<FleetTenant> = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z][a-z0-9-]{1,30}$/)
@@ -110,7 +111,7 @@ const fleetTenant = z.strictObject({
 export const fleetSchema: z.ZodType<Fleet> = z
   .strictObject({
     buildId: z.string().min(1),
-    tenants: z.array(fleetTenant).min(1),
+    tenants: z.array(fleetTenantSchema).min(1),
     calls: z.record(path, z.strictObject({ surface: z.enum(surfaceNames), maxBytes: z.int().min(0) })),
     routes: z.array(path),
     redirects: z.record(path, path),

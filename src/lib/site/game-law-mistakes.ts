@@ -1,7 +1,7 @@
 import { categoryProblem, gameProblems, lawfulCategories } from '#lib/shared/games/game-law.ts'
-import { shown } from './config-mistakes.ts'
+import { shown, type ConfigMistake } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { Catalogue, ConfigMistake } from './tenants.ts'
+import type { Catalogue } from './catalogue-files.ts'
 
 /** Categories and games that the brand's market forbids, each with its law. */
 export function gameLawMistakes(file: string, tenant: Tenant, { games }: Catalogue): ConfigMistake[] {

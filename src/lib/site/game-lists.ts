@@ -3,7 +3,7 @@ import { topFirst, type BrandGames } from './brand-games.ts'
 import { vendorPath } from './navigation.ts'
 import { routeOf, type SiteRoute } from './routes.ts'
 
-/** Games of a list that stand in one page; with script the list goes on, without it there are further pages. */
+/** Games of a list on one page. With script the list loads more, without it there are further pages. */
 export const PAGE_SIZE = 50
 const PAGE = /\/page-(\d+)$/
 
@@ -16,7 +16,7 @@ export interface GameList {
   vendors: readonly Vendor[]
   /** The vendor whose games alone are listed, on `/<gameType>/<vassalage>`. */
   vendor: Vendor | undefined
-  /** Which page this is, from 1, how many there are, and what stands in it. */
+  /** The number of the page, from 1, the number of pages, and the games of the page. */
   page: number
   pageCount: number
   from: number

@@ -27,7 +27,7 @@ export interface Slide {
   text: string
   action: string
   device: ContentFacts['device']
-  /** Class of a slide that is not for everybody. */
+  /** Class of a slide with a limited audience. */
   shownTo?: ShownContent['shownTo']
 }
 

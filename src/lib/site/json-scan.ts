@@ -4,7 +4,7 @@ type ScannedJson =
   | {
       /** The line of each key and entry by its dotted path, such as `hosts.0`. */
       lines: ReadonlyMap<string, number>
-      /** Keys that an object has twice: `JSON.parse` keeps the last one in silence. */
+      /** Keys that an object has twice: `JSON.parse` silently keeps the last one. */
       repeated: readonly { key: string; line: number }[]
     }
 
@@ -36,8 +36,14 @@ export function scanJson(text: string): ScannedJson {
     if (!(cause instanceof Fault)) throw cause
     const rest = text.slice(cause.at).split('\n', 1)[0] ?? ''
     const found = rest.trim() === '' ? 'the end of the line or file' : rest.trim().slice(0, 60)
-    return { fault: { line: lineAt(text, cause.at), found, allowed: cause.allowed } }
+    return { fault: { line: lineAt(text, cause.at), found, allowed: remedyFor(found) ?? cause.allowed } }
   }
+}
+
+/** What editors and word processors put where JSON has other signs. */
+function remedyFor(found: string): string | undefined {
+  if (/^(?:\/[/*]|#)/.test(found)) return 'no comments'
+  return /^[“”„‟«»‘’']/.test(found) ? 'text in straight double quotes: "text"' : undefined
 }
 
 interface Reading {
@@ -56,7 +62,7 @@ function value(reading: Reading, path: readonly string[]): void {
     throw new Fault(reading.at, 'a value: "text" in double quotes, a number, true, false, null, { or [')
 }
 
-/** What stands between brackets, with commas between. */
+/** The entries between brackets, separated by commas. */
 function list(reading: Reading, close: '}' | ']', each: (index: number) => void): void {
   skip(reading)
   if (taken(reading, close)) return

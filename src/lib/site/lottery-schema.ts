@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minor } from './code-fields.ts'
+import { minor } from './config-fields.ts'
 import { LOTTERY_PRESET_IDS } from './lottery-presets.ts'
 
 const oddsTable = z.record(z.string(), z.int().min(0).max(1_000_000_000))

@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
 import { mallItem, type MallRecord } from '#lib/api/mall.ts'
-import { wordsMistakes, readJsonFile, zodMistakes } from './config-mistakes.ts'
+import { wordsMistakes, zodMistakes, type ConfigMistake } from './config-mistakes.ts'
+import { readJsonFile } from './config-files.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { ConfigMistake } from './tenants.ts'
 
 export const mallFile = z.extend(mallItem, {
   /** The JSON Schema of this file, for editors: `../../../mall.schema.json`. */

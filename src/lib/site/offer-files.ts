@@ -4,9 +4,10 @@ import * as z from 'zod/mini'
 import { offer, offerWords, type OfferRecord } from '#lib/api/offers.ts'
 import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
-import { wordsMistakes, readJsonFile, zodMistakes } from './config-mistakes.ts'
+import { wordsMistakes, zodMistakes, type ConfigMistake } from './config-mistakes.ts'
+import { readJsonFile } from './config-files.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { Catalogue, ConfigMistake } from './tenants.ts'
+import type { Catalogue } from './catalogue-files.ts'
 
 /** An offer in a file: times as ISO 8601, in the brand's currency. */
 export const offerFile = z.extend(z.omit(offer, { currency: true, startsAtMs: true, endsAtMs: true }), {

@@ -6,20 +6,12 @@ import { REGISTRATION_FIELDS, type FieldRule } from '#lib/api/registration.ts'
 import { phoneCountriesOf } from './currency-countries.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { toGame } from './brand-games.ts'
+import { readEveryBrand, type Brands } from './brands.ts'
 import { cashierOf } from './cashier-defaults.ts'
-import { protectionOf } from './protection-facts.ts'
+import { protectionOf } from './protection-settings.ts'
 import { lotteryGames } from './lottery-games.ts'
 import type { Tenant } from './tenant-schema.ts'
-import {
-  ConfigError,
-  fleetMistakes,
-  listTenantIds,
-  readCatalogue,
-  readTenantFiles,
-  type Catalogue,
-  type ConfigMistake,
-  type TenantFiles,
-} from './tenants.ts'
+import { termsDigest } from './terms-digest.ts'
 
 export type PlatformSeed = InputOf<typeof seedPlatform>
 
@@ -36,15 +28,15 @@ export const DEMO_ACCOUNTS = [
 const DEMO_ROUNDS = 25_000
 
 /**
- * The content of `tenants/` as the input of `seedPlatform`.
+ * Brands as the input of `seedPlatform`: by default all of `tenants/`.
  * @throws ConfigError with every mistake of the files
  */
 export function platformSeed({
   demo = false,
   root = 'tenants',
-}: { demo?: boolean; root?: string } = {}): PlatformSeed {
-  const catalogue = readCatalogue(root)
-  const files = readFleet(catalogue, root)
+  brands = readEveryBrand(root),
+}: { demo?: boolean; root?: string; brands?: Pick<Brands, 'catalogue' | 'right'> } = {}): PlatformSeed {
+  const { catalogue, right: files } = brands
   const tenants = files.map(({ tenant }) => toRecord(tenant))
   return {
     tenants,
@@ -65,24 +57,6 @@ export function platformSeed({
     offers: files.flatMap(({ offers }) => offers),
     mall: files.flatMap(({ mall }) => mall),
   }
-}
-
-/** All brands, or every mistake of any of them. */
-function readFleet(catalogue: Catalogue, root: string): TenantFiles[] {
-  const mistakes: ConfigMistake[] = []
-  const files = listTenantIds(root).flatMap((id) => {
-    try {
-      return [readTenantFiles(id, catalogue, root)]
-    } catch (error) {
-      // Collected, so that one run reports the mistakes of all brands.
-      if (!(error instanceof ConfigError)) throw error
-      mistakes.push(...error.mistakes)
-      return []
-    }
-  })
-  mistakes.push(...fleetMistakes(files.map(({ tenant }) => tenant)))
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return files
 }
 
 function toRecord(tenant: Tenant): TenantRecord {
@@ -108,6 +82,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     blockedRegions: tenant.blockedRegions,
     minimumAgeYears: tenant.licence.minimumAgeYears,
     termsVersion: tenant.terms.version,
+    termsDigest: termsDigest(tenant),
     market: tenant.licence.market,
     phoneCountries: [...phoneCountriesOf(tenant)],
     ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DOCUMENT_RULES } from '#lib/api/protection-settings.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
-import { region } from './code-fields.ts'
+import { region } from './config-fields.ts'
 
 /** `true`, or the market's rule that allows the brand to omit it. */
 const protectedBy = z.union(
@@ -64,7 +64,7 @@ export const protectionSchema = z.strictObject({
   /** Brands with the same operator share exclusions; without it the brand's own id, so that it shares none. */
   operator: z
     .string()
-    .regex(/^[a-z][a-z0-9-]{1,30}$/)
+    .regex(/^[a-z][a-z0-9-]{1,30}$/, 'lower-case letters, digits and hyphens, 2 to 31 characters')
     .optional(),
   /** Thresholds of signs of harm within seven days from which on a player is listed for trained staff; 0: not counted. */
   markers: z

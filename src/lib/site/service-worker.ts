@@ -6,11 +6,10 @@ import type { Tenant } from './tenant-schema.ts'
 import { translator } from './words.ts'
 
 /**
- * The brand's service worker. It keeps one page a language, the one that says that there is no connection, with the files
- * that it is made of. Every other page comes from the network or not at all: an old page is never shown for a new one, and an
- * update may take over at once.
+ * The brand's service worker. It stores the offline page of each language, with its files. Every other page comes from the
+ * network or not at all: an old page is never shown for a new one, and an update may take over at once.
  *
- * It also shows notifications (`lib/api/push.ts`): what arrives names the kind of a message, the words are here.
+ * It also shows notifications (`lib/api/push.ts`): a push names the kind of a message, and the texts are stored here.
  */
 export function serviceWorkerJs(tenant: Tenant): string {
   const prefixes = localesOf(tenant).map((locale) => localeParam(tenant, locale) ?? '')
@@ -35,7 +34,7 @@ function pushWords(tenant: Tenant) {
   return Object.fromEntries(words)
 }
 
-/** In the visitor's browser: plain, small, without a build of its own. */
+/** The worker's code as it is sent: small, and not bundled. */
 const WORKER = `const CACHE = 'offline-1';
 const pageOf = (prefix) => (prefix ? '/' + prefix : '') + '/offline';
 const prefixOf = (path) => PREFIXES.find((prefix) => prefix && (path + '/').startsWith('/' + prefix + '/')) ?? '';

@@ -8,14 +8,9 @@ import { navigation, type NavItem } from './navigation.ts'
 import type { ContentFile } from './content-files.ts'
 import type { SiteRoute } from './routes.ts'
 import type { Tenant } from './tenant-schema.ts'
-import {
-  fleetMistakes,
-  ConfigError,
-  listTenantIds,
-  readCatalogue,
-  readTenantFiles,
-  type Catalogue,
-} from './tenants.ts'
+import { ConfigError } from './config-mistakes.ts'
+import { listTenantIds, readTenantFiles } from './tenants.ts'
+import { readCatalogue, type Catalogue } from './catalogue-files.ts'
 import { translator, type Translate } from './words.ts'
 
 /** A brand in one locale: the one prop that pages pass on. */
@@ -62,10 +57,7 @@ export function fleet(): readonly Tenant[] {
     throw new ConfigError(
       unknown.map((id) => ({ file: root, key: 'tenant', found: `"${id}"`, allowed: all.join(', ') })),
     )
-  const tenants = (wanted ?? all).map((id) => brandOf(id).tenant)
-  const mistakes = fleetMistakes(tenants)
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return tenants
+  return (wanted ?? all).map((id) => brandOf(id).tenant)
 }
 
 /** Only the brand is cached between pages; locale data is created again, so that memory stays flat as a fleet grows. */

@@ -17,7 +17,7 @@ interface PagePath {
   props: PageProps
 }
 
-/** Paths of one page for every tenant and locale that has it. */
+/** Paths of one page, for every tenant and locale that has the page. */
 export function pagePaths(path: SiteRoute['path']): PagePath[] {
   return eachSite((site) => (hasRoute(site, routeOf(path)) ? [pagePath(site, path)] : []))
 }

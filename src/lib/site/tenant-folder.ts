@@ -1,8 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { shown } from './config-mistakes.ts'
+import { shown, type ConfigMistake } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
-import type { ConfigMistake } from './tenants.ts'
 
 const PLATFORM = 'src/platform/wrangler.jsonc'
 const READ = /^(?:tenant\.json|theme\.css|content\/[^/]+\.md|content\/(?:offers|mall)\/[^/]+\.json)$/
@@ -30,7 +29,7 @@ export function strayFiles(folder: string): ConfigMistake[] {
     }))
 }
 
-/** Folders beside the brands that have no `tenant.json`: they would be left out in silence. */
+/** Folders beside the brands that have no `tenant.json`: they would be ignored silently. */
 export function foldersWithoutBrand(root: string): ConfigMistake[] {
   return readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => name !== 'catalogue' && !LEFT_BEHIND.test(name))

@@ -1,6 +1,6 @@
-import { zodMistakes } from './config-mistakes.ts'
-import { tenantFields, tenantSchema, type Tenant, type TenantInput } from './tenant-schema.ts'
-import type { ConfigMistake } from './tenants.ts'
+import { zodMistakes, type ConfigMistake } from './config-mistakes.ts'
+import { tenantFields, type Tenant, type TenantInput } from './tenant-schema.ts'
+import { tenantSchema } from './tenant-rules.ts'
 
 /** What stands in for a key that cannot be read, so that the rest of the brand is checked in the same run. */
 const STAND_IN: TenantInput = {

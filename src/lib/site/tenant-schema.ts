@@ -6,13 +6,13 @@ import { PRODUCT_TERMS_VERSION } from '#lib/shared/terms.ts'
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { agentsField } from './agents-schema.ts'
 import { cashierField } from './cashier-schema.ts'
-import { currencyCode, region } from './code-fields.ts'
-import { SITE_LOCALES } from './locale-table.ts'
+import { currencyCode, httpsUrl, locale, localized, region } from './config-fields.ts'
+import { contactField, resourcesField } from './contact-schema.ts'
 import { protectionSchema } from './protection-schema.ts'
 import { lotteryField } from './lottery-schema.ts'
 import { modulesField } from './modules-schema.ts'
 import { registrationField } from './registration-schema.ts'
-import { checkTenantRules } from './tenant-rules.ts'
+import { socialLoginField } from './social-login-schema.ts'
 
 const hostName = z
   .string()
@@ -34,46 +34,12 @@ export const RESERVED_IDS: readonly string[] = [
   'vendors',
   'www',
 ]
-const httpsUrl = z.url({ protocol: /^https$/, error: 'an https:// address' })
 const isOrigin = (text: string) => URL.parse(text)?.origin === text
-const locale = z.enum(SITE_LOCALES)
-/** A text that differs by locale; a locale that is missing falls back to the brand's default locale. */
-const localized = z.partialRecord(locale, z.string().min(1))
 
-const resource = z.strictObject({
-  /**
-   * The product's kind. Social networks but Telegram are linked in the footer, `FACEBOOK` and both Telegrams beside the page;
-   * `MOBILECONFIG` (iOS) and `ANDROID` are the apps to download.
-   */
-  resourceType: z.enum([
-    'FACEBOOK',
-    'YOUTUBE',
-    'WHATSAPP',
-    'TIKTOK',
-    'INSTAGRAM',
-    'TWITTER',
-    'TELEGRAM',
-    'TELEGRAM2',
-    'MOBILECONFIG',
-    'ANDROID',
-  ]),
-  /** Name shown to players. */
-  name: z.string().min(1),
-  /** Address that the link opens. */
-  url: httpsUrl,
-  /** English label, told to clients of the permission call. */
-  labelNameEn: z.string().min(1),
-})
-
-const socialClient = (issuer: string) =>
-  z.strictObject({
-    /** The brand's public identifier at the provider. */
-    clientId: z.string().min(1).max(255),
-    /** Where the provider's configuration is discovered; the usual address unless the brand has one of its own. */
-    issuer: httpsUrl.default(issuer),
-  })
-
-/** The keys alone, without the rules between them. */
+/**
+ * One brand with everything that distinguishes it from others: `tenants/<id>/tenant.json`. The rules between its keys are in
+ * `tenant-rules.ts`.
+ */
 export const tenantFields = z.strictObject({
   /** The JSON Schema of this file, for editors. */
   $schema: z.string().optional(),
@@ -146,7 +112,7 @@ export const tenantFields = z.strictObject({
   /** The extent of agents' lines, and the rates that agents may pass on. */
   agents: agentsField,
   /** Pages in social networks, and apps; blocks that need a missing one are not shown. */
-  resources: z.array(resource).default([]),
+  resources: resourcesField,
   /**
    * Where calls (`/wps`, `/lgw`, `/lotto`) go: our platform, or an https origin with the same calls. Pages poll there, as
    * live channels are the platform's.
@@ -158,7 +124,7 @@ export const tenantFields = z.strictObject({
    */
   database: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'capitals, digits and underscores, a capital first')
     .default('DB'),
   /**
    * ISO 3166-1 alpha-2 codes of regions whose visitors get a page that says so (status 451). Operators can block more at once
@@ -181,25 +147,7 @@ export const tenantFields = z.strictObject({
     mark: z.enum(['aurora', 'lotus', 'star', 'sail', 'crown', 'gem', 'wave', 'sun']).default('gem'),
   }),
   /** How players reach the brand's people. */
-  contact: z.strictObject({
-    /** Address for mail, in the support menu and on the help pages. */
-    email: z.email(),
-    /** The customer-service page, which opens in a separate window. */
-    customerServiceUrl: httpsUrl,
-    /** Further ways in the menu of the customer-service button, in this order. */
-    services: z
-      .array(
-        z.strictObject({
-          /** The product's kind, such as `TELEGRAM`; `WHATSAPP` gets the icon of a telephone. */
-          csType: z.string().min(1),
-          /** Name shown in the menu. */
-          title: z.string().min(1),
-          /** Address that it opens, in a window of its own. */
-          url: httpsUrl,
-        }),
-      )
-      .default([]),
-  }),
+  contact: contactField,
   /** Licence and law of the brand. */
   licence: z.strictObject({
     /** Authority and licence number as they must be shown, by locale. */
@@ -215,8 +163,8 @@ export const tenantFields = z.strictObject({
   terms: z
     .strictObject({
       /**
-       * Day from which the brand's terms hold; acceptances are stored with it. A change that matters to players gets a new day:
-       * who accepted an older one is asked again.
+       * Day from which the brand's terms hold. Acceptances are stored with it and a digest of the wording: after a change of
+       * either, members are asked again.
        */
       version: z.iso.date('a day, such as 2026-11-21').default(PRODUCT_TERMS_VERSION),
     })
@@ -248,14 +196,7 @@ export const tenantFields = z.strictObject({
    * Social login by OpenID Connect with PKCE. Register `https://<host>/login` of every host with the provider; a client
    * secret goes to the platform as `SOCIAL_<TENANT>_<PROVIDER>_SECRET`, never into this file.
    */
-  socialLogin: z
-    .strictObject({
-      /** Login with Google; without it there is no such button. */
-      google: socialClient('https://accounts.google.com').optional(),
-      /** Login with Facebook; without it there is no such button. */
-      facebook: socialClient('https://www.facebook.com').optional(),
-    })
-    .prefault({}),
+  socialLogin: socialLoginField,
   /** Whether the live casino page has live chats with the hosts of the deployment's chat provider (`MODELS_URL`). */
   liveChat: z.boolean().default(false),
   /**
@@ -264,15 +205,12 @@ export const tenantFields = z.strictObject({
   analytics: z
     .strictObject({
       /** Identifier that the permission call tells, such as `G-ABC123`. */
-      gtagId: z.string().regex(/^G-[A-Z0-9]+$/),
+      gtagId: z.string().regex(/^G-[A-Z0-9]+$/, 'G- and capitals or digits, such as G-ABC123'),
     })
     .optional(),
   /** Whether the winners' section shows a random jackpot counter, labelled as decoration. */
   decorativeJackpot: z.boolean().default(false),
 })
 
-/** One brand with everything that distinguishes it from others: `tenants/<id>/tenant.json`. */
-export const tenantSchema = tenantFields.superRefine(checkTenantRules)
-
 export type Tenant = z.infer<typeof tenantFields>
-export type TenantInput = z.input<typeof tenantSchema>
+export type TenantInput = z.input<typeof tenantFields>

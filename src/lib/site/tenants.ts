@@ -1,32 +1,18 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
-import { readJsonFile, readTextFile, shown, zodMistakes } from './config-mistakes.ts'
-import { gameFiles } from './catalogue-files.ts'
-import { gameLawMistakes } from './game-law-mistakes.ts'
-import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from './catalogue-schema.ts'
-import { readContentFiles, type ContentFile } from './content-files.ts'
-import type { OfferRecord } from '#lib/api/offers.ts'
 import type { MallRecord } from '#lib/api/mall.ts'
+import type { OfferRecord } from '#lib/api/offers.ts'
+import type { Catalogue } from './catalogue-files.ts'
+import { readJsonFile, readTextFile } from './config-files.ts'
+import { ConfigError, shown, type ConfigMistake } from './config-mistakes.ts'
+import { readContentFiles, type ContentFile } from './content-files.ts'
+import { gameLawMistakes } from './game-law-mistakes.ts'
 import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
-import { checkTheme } from './theme-check.ts'
 import { databaseMistakes, strayFiles } from './tenant-folder.ts'
 import { readTenant } from './tenant-read.ts'
 import { tenantFields, type Tenant } from './tenant-schema.ts'
-
-/** One mistake in a file of a tenant or of the catalogue, with everything needed to correct it. */
-export interface ConfigMistake {
-  file: string
-  key: string
-  found: string
-  allowed: string
-}
-
-export interface Catalogue {
-  vendors: readonly VendorEntry[]
-  games: readonly GameEntry[]
-}
+import { checkTheme } from './theme-check.ts'
 
 export interface TenantFiles {
   tenant: Tenant
@@ -43,37 +29,12 @@ export interface TenantFiles {
 const WORDS = 'locales'
 const TOKENS = 'src/styles/tokens.css'
 
-export class ConfigError extends Error {
-  readonly mistakes: readonly ConfigMistake[]
-  /** The brand as far as its file can be read, to be compared with the others. */
-  readonly tenant: Tenant | undefined
-
-  constructor(mistakes: readonly ConfigMistake[], tenant?: Tenant) {
-    super(
-      mistakes
-        .map(({ file, key, found, allowed }) => `${file}: ${key}: found ${found}; allowed: ${allowed}`)
-        .join('\n'),
-    )
-    this.name = 'ConfigError'
-    this.mistakes = mistakes
-    this.tenant = tenant
-  }
-}
-
 /** Ids of all tenants, alphabetical after `aurora`, the brand of plain `localhost`. */
 export function listTenantIds(root = 'tenants'): string[] {
   const ids = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'tenant.json')))
     .map((entry) => entry.name)
   return ids.sort((a, b) => Number(b === 'aurora') - Number(a === 'aurora') || a.localeCompare(b, 'en'))
-}
-
-export function readCatalogue(root = 'tenants'): Catalogue {
-  const mistakes: ConfigMistake[] = []
-  const vendors = readList(join(root, 'catalogue/vendors.json'), vendorEntry, mistakes)
-  const games = gameFiles(root).flatMap((file) => readList(file, gameEntry, mistakes))
-  if (mistakes.length > 0) throw new ConfigError(mistakes)
-  return { vendors, games }
 }
 
 /**
@@ -100,8 +61,9 @@ export function readTenantFiles(id: string, catalogue: Catalogue, root = 'tenant
   return { tenant, themeCss: theme.css, content, offers: offered.offers, mall: shop.mall }
 }
 
-/** What the check of texts needs, and what brands are compared by. */
+/** Keys that the check of texts depends on. */
 const TEXT_KEYS = ['id', 'defaultLocale', 'otherLocales', 'timeZone']
+/** Keys that must be unique in a fleet (`fleetMistakes`). */
 const CLAIM_KEYS = ['id', 'hosts', 'merchantCode']
 
 function readTheme(file: string): { css: string; mistakes: ConfigMistake[] } {
@@ -138,7 +100,7 @@ function localeMistakes(file: string, { defaultLocale, otherLocales }: Tenant): 
     }))
 }
 
-/** Rules between files: vendors and games exist and are lawful, hosts are unique, the folder has the id's name. */
+/** Rules between files: vendors, games and the database exist, games are lawful, the folder has the id's name. */
 function crossMistakes(
   file: string,
   id: string,
@@ -183,60 +145,6 @@ function crossMistakes(
       allowed: 'one of the vendors of this brand',
     })
   return mistakes
-}
-
-/** Rules between brands: hosts, the hosts of their games and vendors, and merchant codes are unique in a fleet. */
-export function fleetMistakes(tenants: readonly Tenant[]): ConfigMistake[] {
-  const owners = new Map<string, string>()
-  const mistakes: ConfigMistake[] = []
-  for (const tenant of tenants) {
-    for (const [key, value] of claimsOf(tenant)) {
-      const owner = owners.get(value)
-      if (owner !== undefined && mistakes.at(-1)?.key === key && mistakes.at(-1)?.file === fileOf(tenant.id))
-        continue
-      if (owner !== undefined)
-        mistakes.push({
-          file: fileOf(tenant.id),
-          key,
-          found:
-            key === 'merchantCode' || tenant.hosts.includes(value)
-              ? shown(value)
-              : `${shown(value)}, derived`,
-          allowed:
-            owner === tenant.id
-              ? 'each host once, and none that a host of this brand implies'
-              : `a value that "${owner}" (${fileOf(owner)}) does not use already`,
-        })
-      else owners.set(value, tenant.id)
-    }
-  }
-  return mistakes
-}
-
-/** Names that belong to a brand. The hosts of games and vendors derive from the brand's. */
-function claimsOf({ hosts, merchantCode }: Tenant): [key: string, value: string][] {
-  return [
-    ...hosts.flatMap((host, index) =>
-      [host, `play.${host}`, `vendors.${host}`].map((name): [string, string] => [`hosts.${index}`, name]),
-    ),
-    ['merchantCode', merchantCode],
-  ]
-}
-
-function fileOf(id: string): string {
-  return `tenants/${id}/tenant.json`
-}
-
-function readList<T>(file: string, schema: z.ZodType<T>, mistakes: ConfigMistake[]): T[] {
-  const read = readJsonFile(file)
-  if ('mistake' in read) {
-    mistakes.push(read.mistake)
-    return []
-  }
-  const parsed = schema.array().safeParse(read.raw)
-  if (parsed.success) return parsed.data
-  mistakes.push(...zodMistakes(file, read.raw, parsed.error.issues))
-  return []
 }
 
 function readJson(file: string): unknown {

@@ -1,4 +1,4 @@
-import { contrastOf, readColour } from './theme-colour.ts'
+import { contrastOf, hexAsOklch, readColour } from './theme-colour.ts'
 
 /** WCAG 2.2 AA: text, and the recognisable parts of controls and focus (1.4.3, 1.4.11). */
 const TEXT = 4.5
@@ -69,12 +69,27 @@ export function checkTheme(base: string, theme: string): string[] {
   )
   return [
     ...checkForm(theme),
-    ...colourless.map((name) => `${name} is no colour that can be read: use oklch()`),
+    ...colourless.map((name) => `${name} is ${own.get(name) ?? ''}, ${unreadable(own.get(name) ?? '')}`),
     ...unknown.map((name) => `${name} is not a token: tokens.css declares every name`),
-    ...checkContrast(all).filter(
-      (fault) => !colourless.some((name) => fault.startsWith(`${name} is no colour`)),
-    ),
+    ...checkContrast(all)
+      // Told above: the others are made of those.
+      .filter((fault) => colourless.length === 0 || !fault.includes(NO_COLOUR))
+      .map((fault) => withUnset(fault, own)),
   ]
+}
+
+const NO_COLOUR = 'no colour that can be read'
+
+function unreadable(value: string): string {
+  if (/--[\w-]+\s*:/.test(value)) return `${NO_COLOUR}: a semicolon is missing at its end`
+  const inHex = hexAsOklch(value)
+  return `${NO_COLOUR}: use oklch(), ${inHex ? `here ${inHex}` : 'such as oklch(0.6 0.15 265)'}`
+}
+
+/** A pair below its ratio often has a token that the theme forgot to set. */
+function withUnset(fault: string, own: ReadonlyMap<string, string>): string {
+  const unset = [...fault.matchAll(/--[\w-]+/g)].map(([name]) => name).filter((name) => !own.has(name))
+  return unset.length === 0 ? fault : `${fault}; this theme does not set ${unset.join(' and ')}`
 }
 
 /** Pairs below their ratio, or with a value that is not a colour. */
@@ -84,7 +99,7 @@ export function checkContrast(tokens: ReadonlyMap<string, string>): string[] {
   return PAIRS.flatMap(({ ink, grounds, least }) =>
     grounds.flatMap((ground) => {
       const [front, back] = [colour(ink), colour(ground)]
-      if (!front || !back) return [`${front ? ground : ink} is no colour that can be read: use oklch()`]
+      if (!front || !back) return [`${front ? ground : ink} is ${NO_COLOUR}: use oklch()`]
       const ratio = contrastOf(front, back, behind)
       return ratio < least ? [`${ink} on ${ground} has ${ratio.toFixed(2)}:1 and needs ${least}:1`] : []
     }),

@@ -32,6 +32,24 @@ export function readColour(value: string, tokens: ReadonlyMap<string, string>): 
   return { lightness, a: chroma * Math.cos(angle), b: chroma * Math.sin(angle), alpha: Number(parts[4] ?? 1) }
 }
 
+/** A colour in hex digits, as most tools give them, in the form that tokens use; undefined for anything else. */
+export function hexAsOklch(text: string): string | undefined {
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(text) ?? []
+  if (!digits) return undefined
+  const size = digits.length / 3
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) =>
+    decoded(parseInt(digits.slice(index * size, (index + 1) * size).repeat(2 / size), 16) / 255),
+  )
+  const l = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+  const m = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+  const s = Math.cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s
+  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s
+  const b = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s
+  const hue = ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+  return `oklch(${rounded(lightness, 3)} ${rounded(Math.hypot(a, b), 3)} ${rounded(hue, 1)})`
+}
+
 /** WCAG 2 contrast ratio of a colour on a background, itself on `behind` if it is not opaque. */
 export function contrastOf(ink: Colour, ground: Colour, behind: Colour): number {
   const opaque = over(toRgb(ground), ground.alpha, toRgb(behind))
@@ -72,14 +90,20 @@ function encoded(linear: number): number {
   return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
 }
 
+function decoded(value: number): number {
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+}
+
+function rounded(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}
+
 function over(top: Rgb, alpha: number, under: Rgb): Rgb {
   const blend = (x: number, y: number) => x * alpha + y * (1 - alpha)
   return [blend(top[0], under[0]), blend(top[1], under[1]), blend(top[2], under[2])]
 }
 
 function luminance(rgb: Rgb): number {
-  const [red, green, blue] = rgb.map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  )
+  const [red, green, blue] = rgb.map(decoded)
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }

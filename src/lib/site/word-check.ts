@@ -75,7 +75,7 @@ function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<
 /**
  * A key is used where it is written out as a whole, with or without its feature; where a template that begins with its
  * feature or a parent fills in the rest; where a template ends in its last part; or where its last part and a parent are
- * written, as in tables of parts. Code that merely contains the same word is no use.
+ * written, as in tables of parts. Code that merely contains the same word does not count.
  */
 function isUsed(feature: string, key: string, { text, templates }: Written): boolean {
   const isWritten = (part: string) =>

@@ -6,8 +6,8 @@ import { wordsFor } from './words.ts'
 
 /** Files of words that browsers load, and the features in each. */
 const WORD_FILES = {
-  /** Islands of every page: loaded with the first of them. */
-  islands: ['session', 'wallet', 'lobby', 'errors', 'ui'],
+  /** Islands of every page: loaded with the first of them. A game that a break refuses says what stays open. */
+  islands: ['session', 'wallet', 'lobby', 'protection.break', 'errors', 'ui'],
   /** Announcements, popups and feedback: loaded with the first of them. */
   talk: ['messages', 'support', 'live', 'errors', 'ui'],
   /** The member centre, which names that of agents: loaded when it is opened. */
@@ -36,7 +36,7 @@ const WORD_FILES = {
   /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],
   /** The members' part of the promotions page. */
-  promotions: ['promotions', 'cashier', 'errors', 'ui'],
+  promotions: ['promotions', 'cashier', 'protection.break', 'errors', 'ui'],
 } as const
 type WordFile = keyof typeof WORD_FILES
 

@@ -100,7 +100,7 @@ export async function markBooked(env: Env, { tenant, id }: Key, atMs: number): P
     .run()
 }
 
-/** Agreed by two and not booked: its call was cut off, or the balance fell short meanwhile. */
+/** Adjustments agreed by two operators and not booked: the call was interrupted, or the balance was too low. */
 export async function listUnbooked(env: Env, beforeMs: number): Promise<AdjustmentRow[]> {
   const { results } = await env.DB.prepare(
     `${SELECT} WHERE a.agreed_by IS NOT NULL AND a.booked_at IS NULL AND a.agreed_at < ? ORDER BY a.agreed_at LIMIT 100`,

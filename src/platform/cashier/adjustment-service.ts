@@ -53,7 +53,7 @@ export async function adjust(call: Call<typeof adjustBalance>): Promise<Adjustme
   return toAdjustment(tenant, await readBack(env, facts))
 }
 
-/** One that was cancelled before stays as it was cancelled. */
+/** Idempotent: an adjustment that is cancelled already stays unchanged. */
 export async function withdrawAdjustment(call: Call<typeof cancelAdjustment>): Promise<Adjustment> {
   const { env, tenant, now, input } = call
   const { operator, reason } = input

@@ -3,7 +3,10 @@ import { sendPayout } from './payout-steps.ts'
 import { reviewAboveMinor } from './review-bound.ts'
 import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
 
-/** The member's documents are accepted: what waited only for them goes out, what people review goes on to them. */
+/**
+ * Releases withdrawals after a member's documents are accepted: those that waited only for them are paid, the others
+ * continue to the review.
+ */
 export async function releaseWaiting({ env, tenant, member, now }: OwnCall): Promise<void> {
   for (const { id } of await listWaiting(env, tenant.id, member.id)) {
     const row = await findWithdrawal(env, tenant.id, id)

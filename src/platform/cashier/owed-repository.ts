@@ -11,8 +11,8 @@ interface Ask {
 }
 
 /**
- * The first word asks, and another outcome asks anew. It settles at once where one person is enough; otherwise another
- * person's word for the same outcome does.
+ * The first operator proposes an outcome; a call with another outcome replaces the proposal. Where one operator is enough
+ * it settles at once, otherwise when a second operator states the same outcome.
  */
 export async function settle(
   env: Env,

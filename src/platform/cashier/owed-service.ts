@@ -5,7 +5,7 @@ import { nudgeMember } from '#platform/rooms/service.ts'
 import { settle } from './owed-repository.ts'
 import { knownReversal, toReversal } from './reversal-service.ts'
 
-/** A sum that is closed already stays as it was closed. */
+/** Idempotent: a closed sum stays unchanged. */
 export async function closeOwed(call: Call<typeof settleOwed>): Promise<DepositReversal> {
   const { env, tenant, now, input } = call
   const { outcome, operator, reason } = input

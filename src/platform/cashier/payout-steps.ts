@@ -114,7 +114,7 @@ export async function giveBack(base: Base, row: WithdrawalRow, reason: string): 
 
 /**
  * A rejection by operators. The row changes first: once it is rejected nobody can order the payout any more, and only then
- * the money is returned. False where it was decided otherwise meanwhile.
+ * the money is returned. False if the withdrawal was decided otherwise.
  */
 export async function reject(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await stepWithdrawal(base.env, row, { from: ['reviewing'], to: 'rejected', stamps: { reason } })))

@@ -4,7 +4,7 @@ import { notice } from '#lib/api/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Env } from '#platform/env.ts'
-import { signatureOf } from '#platform/crypto/service.ts'
+import { postSigned } from '#platform/crypto/service.ts'
 
 /**
  * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
@@ -83,23 +83,21 @@ export function orderPayout(env: Env, order: PayoutOrder): Promise<PayoutAnswer>
 }
 
 async function post<Reply extends z.ZodMiniType>(
-  { PROVIDER_URL, PROVIDER_KEY }: Env,
+  env: Env,
   { path, order, reply }: { path: string; order: Order | Question; reply: Reply },
 ): Promise<z.output<Reply>> {
+  const { PROVIDER_URL, PROVIDER_KEY } = env
   if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
   const body = JSON.stringify(order)
   let heard = 'no answer'
   try {
-    const response = await fetch(`${PROVIDER_URL.replace(/\/$/, '')}${path}`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-signature': signatureOf(PROVIDER_KEY, body, Date.now()),
-        'idempotency-key': order.reference,
-      },
+    const response = await postSigned(env, {
+      url: `${PROVIDER_URL.replace(/\/$/, '')}${path}`,
       body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      key: 'PROVIDER_KEY',
+      nowMs: Date.now(),
+      timeoutMs: TIMEOUT_MS,
+      idempotencyKey: order.reference,
     })
     heard = `status ${response.status}`
     if (!response.ok) throw new Error(heard)

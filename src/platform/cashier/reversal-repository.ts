@@ -54,7 +54,7 @@ export function findReversal(env: Env, { tenant, deposit }: Key): Promise<Revers
     .first<ReversalRow>()
 }
 
-/** The first operator's word asks, another one's agrees; later ones change nothing. */
+/** The first operator proposes, a second one agrees; later calls change nothing. */
 export async function consentToReversal(
   env: Env,
   { tenant, deposit, member }: Key & { member: string },

@@ -57,7 +57,7 @@ export async function bookReversals(env: Env, nowMs: number): Promise<void> {
   await bookAgreed({ env, nowMs }, await listUnbooked(env, nowMs - CUT_OFF_MS), book)
 }
 
-/** Withdrawals that nobody has sent yet give way, where the balance and the money at vendors do not reach. */
+/** Cancels unsent withdrawals where the balance and the money at vendors are too low. */
 async function book(
   base: Base,
   { deposit, member, credited, reason, agreement }: ReversalRow,
@@ -82,7 +82,7 @@ async function book(
   await nudgeMember(env, tenant.id, member)
 }
 
-/** @throws ApiError `cashier.depositUnknown` where nobody asked for it */
+/** @throws ApiError `cashier.depositUnknown` where no reversal was requested */
 export async function knownReversal(
   env: Env,
   key: { tenant: string; deposit: string },

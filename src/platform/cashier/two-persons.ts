@@ -35,7 +35,7 @@ export async function bookAgreed<Row extends { tenant: string }>(
   })
 }
 
-/** One operator's word, from its columns; `null` while it is not given. */
+/** One operator's consent, from its columns; `null` while it is missing. */
 export function toConsent(operator: string | null, reason: string | null, atMs: number | null) {
   return operator === null || reason === null || atMs === null ? null : { operator, reason, atMs }
 }

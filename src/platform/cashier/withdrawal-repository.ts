@@ -213,7 +213,7 @@ export async function listWaiting(env: Env, tenant: string, member: string): Pro
   return results
 }
 
-/** A member's withdrawals that wait, for documents or for people. */
+/** A member's withdrawals that wait for documents or for a review. */
 export async function listUnderReview(env: Env, tenant: string, member: string): Promise<WithdrawalRow[]> {
   const { results } = await env.DB.prepare(
     `${SELECT} WHERE tenant = ? AND member = ? AND status = 'reviewing' ORDER BY requested_at`,

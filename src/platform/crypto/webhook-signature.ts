@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/call.ts'
+import { liveKeysOf, warnOfPrevious, type SharedKey } from './shared-keys.ts'
 import { isEqual } from './tokens.ts'
 
 /** Tolerated clock difference, in either direction; an older notice is a replay. */
@@ -15,17 +16,21 @@ export function signatureOf(key: string, body: string, nowMs: number): string {
 }
 
 /**
- * Verifies the signature of the provider.
+ * Verifies the signature of the provider, by the new key or, during a rotation, by the one before.
  * @throws ApiError `notice.signature`, the same for every reason
  */
 export function checkNoticeSignature(
-  { now }: Pick<CallBase, 'now'>,
-  { signature, body, key }: { signature: string | undefined; body: string; key: string },
+  { env, now }: Pick<CallBase, 'env' | 'now'>,
+  { signature, body, key: name }: { signature: string | undefined; body: string; key: SharedKey },
 ): void {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   const isFresh = seconds !== '' && Math.abs(now - Number(seconds) * 1000) <= SKEW_MS
-  const isRight = key.length >= MIN_KEY_LENGTH && isEqual(given, digest(key, Number(seconds), body))
-  if (!isFresh || !isRight) throw new ApiError('notice.signature')
+  // Every one is compared, so that the time says nothing of which it was.
+  const [isNewest, isPrevious] = liveKeysOf(env, name).map(
+    (key) => key.length >= MIN_KEY_LENGTH && isEqual(given, digest(key, Number(seconds), body)),
+  )
+  if (!isFresh || !(isNewest || isPrevious)) throw new ApiError('notice.signature')
+  if (!isNewest) warnOfPrevious(name)
 }
 
 function digest(key: string, seconds: number, body: string): string {

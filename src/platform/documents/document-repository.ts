@@ -72,7 +72,7 @@ export type Decision = { seq: number; by: string; nowMs: number } & (
   { state: 'accepted'; expiresAtMs: number | null } | { state: 'refused'; reason: DocumentRefusal }
 )
 
-/** False where somebody else decided meanwhile. */
+/** False if another decision came first. */
 export async function decideTry(env: Env, { tenant, member }: Owner, decision: Decision): Promise<boolean> {
   const { seq, by, nowMs, state } = decision
   const { meta } = await env.DB.prepare(

@@ -42,7 +42,7 @@ export function findMinor(env: Env, { tenant, member }: Owner): Promise<ReturnRo
   return env.DB.prepare(`${MINORS} AND d.member = ?2`).bind(tenant, member).first<ReturnRow>()
 }
 
-/** The first operator's word asks, another one's agrees; later ones change nothing. */
+/** The first operator proposes, a second one agrees; later calls change nothing. */
 export async function consent(
   env: Env,
   { tenant, member }: Owner,

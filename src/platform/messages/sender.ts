@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import { DAY_MS } from '#lib/shared/durations.ts'
 import type { Notifier } from '#platform/call.ts'
+import { postSigned } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
 import { claimMessages, insertMessage, markFailed, markSent, type OutboxRow } from './message-repository.ts'
 
@@ -61,32 +61,26 @@ async function deliver(env: Env, row: OutboxRow, nowMs: number): Promise<void> {
 }
 
 /** One POST, signed over time and body, so that the service can refuse forged and replayed messages. */
-async function handOver(
-  { SENDER_URL = '', SENDER_KEY = '' }: Env,
-  row: OutboxRow,
-  nowMs: number,
-): Promise<boolean> {
+async function handOver(env: Env, row: OutboxRow, nowMs: number): Promise<boolean> {
   const { tenant, id, channel, recipient, locale, template } = row
   const content: unknown = JSON.parse(row.content)
   const body = JSON.stringify({ tenant, id, channel, recipient, locale, template, content })
-  const at = Math.floor(nowMs / 1000)
-  const signature = createHmac('sha256', SENDER_KEY).update(`${at}.${body}`).digest('hex')
+  let heard = 'no answer'
   try {
-    const response = await fetch(SENDER_URL, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-signature': `t=${at},v1=${signature}`,
-        'idempotency-key': id,
-      },
+    const response = await postSigned(env, {
+      url: env.SENDER_URL ?? '',
       body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      key: 'SENDER_KEY',
+      nowMs,
+      timeoutMs: TIMEOUT_MS,
+      idempotencyKey: id,
     })
+    heard = `status ${response.status}`
     await response.body?.cancel()
-    return response.ok
+    if (response.ok) return true
   } catch {
     // Unreachable or too slow: the outbox tries again, and records when it gives up.
-    return false
   }
+  console.warn('message sender', tenant, id, heard)
+  return false
 }

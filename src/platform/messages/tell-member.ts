@@ -18,7 +18,7 @@ export function tellMember(base: Base, told: Told): Promise<boolean> {
   return insertInboxMessage(base.env, messageOf(base, told))
 }
 
-/** The same for the batch that writes the event; whoever sends it nudges the member's room after it. */
+/** The same as a statement for the batch that writes the event; the caller notifies the member's room afterwards. */
 export function tellStatement(base: Base, told: Told): D1PreparedStatement {
   return inboxStatement(base.env, messageOf(base, told))
 }

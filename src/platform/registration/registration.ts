@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops.ts'
 import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
+import { termsVersionOf } from '#lib/shared/terms.ts'
 import type { CallBase } from '#platform/call.ts'
 import { limitAddress } from '#platform/guard/service.ts'
 import {
@@ -111,7 +112,7 @@ async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNu
     name: fieldText(form, 'payeeName'),
     birthday: form.birthday,
   })
-  const termsVersion = tenant.termsVersion
+  const termsVersion = termsVersionOf(tenant)
   return enterNew(base, { ...(await newMember(form)), account, mobile, termsVersion }, affiliate)
 }
 

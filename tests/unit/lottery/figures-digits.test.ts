@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { halfPaid } from '#lib/shared/lottery/entries-read.ts'
 import { FOUR_D } from '#lib/shared/lottery/four-d/family.ts'
 import { defaultFourDRules } from '#lib/shared/lottery/four-d/rules.ts'
 import { SUM_COLOURS } from '#lib/shared/lottery/sum28/colours.ts'
@@ -217,6 +218,30 @@ describe('thai', () => {
     expect(paid('tod3', { entries: ['321'] }, { half: ['123'] })).toBe(500)
     expect(paid('tod3', { entries: ['321'] }, { half: ['12', '124'] })).toBe(1000)
     expect(paid('top3', { entries: ['321'], permuted: true }, { half: ['123'] })).toBe(500)
+  })
+
+  it('names the numbers of a line that are paid half, and no other', () => {
+    const half = ['123', '45']
+    const named = (id: string, line: unknown) => {
+      const { picker } = playOf(THAI, id)
+      return picker.kind === 'entries'
+        ? halfPaid(line, { ...rules, restricted: { half } }, picker)
+        : undefined
+    }
+    const lines: [string, object, string[]][] = [
+      ['top3', { entries: ['123'] }, ['123']],
+      ['top3', { entries: ['321'] }, []],
+      ['top3', { entries: ['321'], permuted: true }, ['123']],
+      ['tod3', { entries: ['321'] }, ['321']],
+      ['bottom2', { entries: ['45'] }, ['45']],
+      ['front3', { entries: ['123'] }, ['123']],
+    ]
+    for (const [id, line, numbers] of lines) {
+      expect([id, named(id, line)]).toEqual([id, numbers])
+      expect([id, paid(id, line, { half })]).toEqual([id, paid(id, line) / (numbers.length > 0 ? 2 : 1)])
+    }
+    expect(named('top3', { entries: 'no list' })).toEqual([])
+    expect(named('top3', null)).toEqual([])
   })
 
   it('closes blocked numbers in every play that they would win', () => {

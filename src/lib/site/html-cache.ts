@@ -8,7 +8,7 @@ const sites = new Map<string, Map<string, Promise<string>>>()
  * The HTML of a fragment that is the same on every page of a brand in one language, rendered once. It must not depend on
  * the page and must not contain an island, whose scripts belong to the page that it was rendered for.
  */
-export function keptHtml(site: Site, name: string, draw: () => Promise<string>): Promise<string> {
+export function cachedHtml(site: Site, name: string, draw: () => Promise<string>): Promise<string> {
   // The cache is off while a developer edits.
   if (import.meta.env.DEV) return draw()
   const pieces = piecesOf(`${site.tenant.id}/${site.locale}`)

@@ -1,0 +1,35 @@
+import type { Category } from '#lib/api/fields.ts'
+import type { Site } from './site.ts'
+
+/** Vendor payout hints of the product, in basis points of a stake: display only, never used in calculations. */
+const PAYOUT_HINTS_BP: Partial<Record<Category, number>> = {
+  LOTT: 100,
+  ELOTT: 100,
+  FISH: 100,
+  RNG: 120,
+  LIVE: 80,
+  SPORTS: 100,
+  ESPORTS: 100,
+}
+
+/** What vendors of a category are said to give back of a stake; nothing where no running offer of the brand pays as much. */
+export function payoutHint(
+  { offers, lang }: Pick<Site, 'offers' | 'lang'>,
+  category: Category,
+  nowMs = Date.now(),
+): string | undefined {
+  const hintBp = PAYOUT_HINTS_BP[category]
+  if (hintBp === undefined) return undefined
+  const isPaid = offers.some(
+    ({ offer: { reward, startsAtMs, endsAtMs = Infinity } }) =>
+      reward.kind === 'rebate' &&
+      startsAtMs <= nowMs &&
+      nowMs < endsAtMs &&
+      reward.rates.some(
+        (rate) => rate.category === category && rate.of === 'validStake' && rate.rateBp >= hintBp,
+      ),
+  )
+  return isPaid ? new Intl.NumberFormat(lang, PERCENT).format(hintBp / 10_000) : undefined
+}
+
+const PERCENT = { style: 'percent', maximumFractionDigits: 1, numberingSystem: 'latn' } as const
