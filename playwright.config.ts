@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
+import { TEST_BROWSER_FLAGS } from './scripts/lib/browser.ts'
 import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 
 keepTempInMemory()
@@ -43,15 +44,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: TEST_BROWSER_FLAGS,
     },
   },
   projects: [

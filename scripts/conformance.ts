@@ -6,7 +6,8 @@ import { DEFECTS } from './conformance/defects.ts'
 import { startLaunchServer } from './conformance/launch-server.ts'
 import { makeKit } from './conformance/make-kit.ts'
 import { CALLER_CASES, type Case } from './conformance/vendor-cases.ts'
-import { MONEY_CASES } from './conformance/vendor-money-cases.ts'
+import { BET_CASES } from './conformance/vendor-bet-cases.ts'
+import { WIN_CASES } from './conformance/vendor-win-cases.ts'
 import { VendorKit } from './conformance/vendor-kit.ts'
 
 const USAGE = `usage: npm run conformance -- vendor --url <https://vendors.brand.example> --key <VENDOR.1:secret>
@@ -61,7 +62,7 @@ try {
 
 async function runAll(kit: VendorKit): Promise<boolean> {
   const { format } = kit.settings.wire
-  const wanted = [...CALLER_CASES, ...MONEY_CASES]
+  const wanted = [...CALLER_CASES, ...BET_CASES, ...WIN_CASES]
     .filter(({ number, isSlow }) => (values.only ? String(number) === values.only : values.slow || !isSlow))
     .toSorted((one, other) => one.number - other.number)
   const cases = wanted.filter((each) => isExpressible(each, format))
@@ -85,7 +86,7 @@ async function runAll(kit: VendorKit): Promise<boolean> {
 /** Each defect in turn, in front of a wallet that meets the cases: the case of its number has to fail. */
 async function plantAll({ settings }: VendorKit): Promise<boolean> {
   const { format } = settings.wire
-  const cases = [...CALLER_CASES, ...MONEY_CASES].filter(
+  const cases = [...CALLER_CASES, ...BET_CASES, ...WIN_CASES].filter(
     (each) => !each.isSlow && isExpressible(each, format),
   )
   const defects = DEFECTS.filter(

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { seedPlatform } from '#lib/api/ops.ts'
+import { readEveryBrand } from '#lib/site/brands.ts'
 import { platformSeed } from '#lib/site/platform-seed.ts'
 import { startLocalOpenid, withSocialLogin } from './lib/local-openid.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
@@ -22,9 +23,10 @@ const stopProvider = await startLocalProvider(PROVIDER_KEY)
 const stopOpenid = await startLocalOpenid(port)
 const server = await serveLocal({ port, stateDir })
 const target = { url: `http://ops.localhost:${port}`, key }
-await callOps(target, seedPlatform, withSocialLogin(platformSeed({ demo: true })))
+const brands = readEveryBrand()
+await callOps(target, seedPlatform, withSocialLogin(platformSeed({ demo: true, brands })))
 // Without popups: they would stand before what a test looks for.
-await seedContents(target, 'tenants', ({ item }) => item.facts.kind !== 'popup')
+await seedContents(target, brands.right, ({ item }) => item.facts.kind !== 'popup')
 // Last: the browser tests begin when it answers, and need the accounts and contents.
 const stopVendor = await startLocalVendor(VENDOR_KEY)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,6 +1,6 @@
 /**
- * A sandbox for the service that reads identity documents. It cannot read: pictures that nobody could read are refused, and
- * all others are left to people, as a real service does where it is not sure.
+ * A sandbox for the service that reads identity documents. It reads nothing: illegible pictures are refused, and all others
+ * are left to operators, as a real service does where it is not sure.
  */
 
 /** Pixels of the shorter side, below which nothing on a document can be read. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { readCatalogue } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
 import type { GameEntry } from '#lib/site/catalogue-schema.ts'
 import type { TableName } from './kinds/spot-tables.ts'
 import type { LayoutName } from './kinds/reel-sets.ts'

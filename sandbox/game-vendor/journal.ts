@@ -1,4 +1,4 @@
-import type { OpenRound } from './rounds.ts'
+import type { OpenRound } from './sessions.ts'
 
 /** A message of this vendor to a wallet: its own list, for a brand's reconciliation. */
 export interface JournalEntry {

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { launchQuery } from '#lib/api/vendor-launch.ts'
 import type { LaunchQuery } from '#lib/api/vendor-launch.ts'
 import { signVendorMessage, SIGNATURE_SKEW_MS, vendorSecret } from '#lib/shared/vendor-signature.ts'
 import { gameOfCode } from './catalogue.ts'
 import type { VendorGame } from './catalogue.ts'
-import { Refused } from './http.ts'
+import { Refused } from '../http.ts'
+import { isSameSignature } from '../signatures.ts'
 import { openSession, seamlessWallet } from './seamless-wallet.ts'
 import { stakeOfRoom } from './card-rooms-list.ts'
 import type { NewSession } from './sessions.ts'
@@ -34,7 +34,7 @@ export function readLaunch(requestUrl: string, masterKey: string, nowMs = Date.n
     signedBy: 'brand',
   })
   const message = { method: 'GET', path, seconds: query.at, nonce: query.nonce, body: signed }
-  if (!isSame(given, signVendorMessage(secret, message))) throw new Refused(403, 'signature')
+  if (!isSameSignature(given, signVendorMessage(secret, message))) throw new Refused(403, 'signature')
   if (Math.abs(nowMs - query.at * 1000) > SIGNATURE_SKEW_MS) throw new Refused(403, 'expired')
   const game = gameOfCode(vendor, code)
   if (!game) throw new Refused(404, 'game')
@@ -69,9 +69,4 @@ export async function sessionFor({ game, vendor, query }: Launch, masterKey: str
 function splitOnce(text: string, mark: string): [string, string] {
   const at = text.indexOf(mark)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-}
-
-export function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

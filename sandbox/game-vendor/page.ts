@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import type { Assets } from './assets.ts'
 import { colours } from './art.ts'
 import { KINDS } from './kinds/all-kinds.ts'
@@ -6,8 +7,7 @@ import { lookOf } from './look.ts'
 import type { LaunchData, RoundData } from './protocol.ts'
 import { returnOf } from './returns.ts'
 import { leftOf } from './free-rounds.ts'
-import type { OpenRound } from './rounds.ts'
-import type { Session } from './sessions.ts'
+import type { OpenRound, Session } from './sessions.ts'
 import { wordsOf } from './words.ts'
 
 /** The page of a game: its data and its front. */
@@ -15,9 +15,9 @@ export function gamePage(session: Session, assets: Assets): string {
   const { game } = session
   const data = launchData(session)
   const { script, style } = assets.of(game.kind)
-  return `<!doctype html><html lang="${escaped(data.locale)}" dir="${data.dir}"><head><meta charset="utf-8">
+  return `<!doctype html><html lang="${escapeHtml(data.locale)}" dir="${data.dir}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="dark">
-<meta name="robots" content="noindex"><title>${escaped(game.gameName)}</title>
+<meta name="robots" content="noindex"><title>${escapeHtml(game.gameName)}</title>
 <link rel="stylesheet" href="/assets/${style}"><link rel="icon" href="${data.art.motif}">
 <script type="application/json" id="launch">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>
 <script type="module" src="/assets/${script}"></script></head><body></body></html>`
@@ -27,11 +27,11 @@ export function gamePage(session: Session, assets: Assets): string {
 export function refusalPage(locale: string, lobby: string | undefined): string {
   const { dir, words, locale: tag } = wordsOf(locale)
   const back = lobby
-    ? `<p><a href="${escaped(lobby)}" target="_top" rel="noreferrer">${escaped(words['back'] ?? '')}</a></p>`
+    ? `<p><a href="${escapeHtml(lobby)}" target="_top" rel="noreferrer">${escapeHtml(words['back'] ?? '')}</a></p>`
     : ''
   return `<!doctype html><html lang="${tag}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="dark"><title>${escaped(words['errorTitle'] ?? '')}</title></head>
-<body data-state="refused"><h1>${escaped(words['errorOpen'] ?? '')}</h1>${back}</body></html>`
+<meta name="color-scheme" content="dark"><title>${escapeHtml(words['errorTitle'] ?? '')}</title></head>
+<body data-state="refused"><h1>${escapeHtml(words['errorOpen'] ?? '')}</h1>${back}</body></html>`
 }
 
 export function roundData({ id, stakeMinor, step, session }: OpenRound): RoundData {
@@ -74,8 +74,4 @@ function launchData(session: Session): LaunchData {
     open: [...session.open.values()].map(roundData),
     ended: session.ended,
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -1,38 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
 import { Deliveries } from './deliveries.ts'
-import { Refused } from './http.ts'
+import { Refused } from '../http.ts'
 import { KINDS } from './kinds/all-kinds.ts'
 import { BadChoice } from './kinds/kind.ts'
 import type { Kind, Step } from './kinds/kind.ts'
 import { leftOf, takeFreeRound } from './free-rounds.ts'
 import { Journal } from './journal.ts'
-import type { FreeRoundsData } from './protocol.ts'
-import type { Session } from './sessions.ts'
+import type { RoundData } from './protocol.ts'
+import type { OpenRound, Session } from './sessions.ts'
 import { WalletRefusal } from './wallet.ts'
-import type { FreeRounds } from './wallet.ts'
-
-/** A round for its player. */
-export interface RoundReply {
-  roundId: string
-  stakeMinor: number
-  winMinor: number
-  isOpen: boolean
-  view: unknown
-  balanceMinor: number
-  freeRounds?: FreeRoundsData | undefined
-}
-
-export interface OpenRound {
-  id: string
-  session: Session
-  stakeMinor: number
-  step: Step
-  /** Of the brand's free rounds: nothing is staked. */
-  freeRounds?: FreeRounds | undefined
-  /** Stakes and wins are numbered within a round, so that their ids are the same in every repetition. */
-  movements: number
-}
 
 /** Tolerance of clocks: the front waits the whole cycle, the server slightly less. */
 const PACE_GRACE_MS = 150
@@ -52,7 +29,7 @@ export class Rounds {
   }
 
   /** Starts a round. The same key returns the same reply, so that a front can repeat the request. */
-  play(session: Session, key: string, choice: unknown): Promise<RoundReply> {
+  play(session: Session, key: string, choice: unknown): Promise<RoundData> {
     return once(session, key, () => this.#start(session, choice))
   }
 
@@ -61,7 +38,7 @@ export class Rounds {
     session: Session,
     key: string,
     { roundId, action }: { roundId: string; action: unknown },
-  ): Promise<RoundReply> {
+  ): Promise<RoundData> {
     return once(session, key, () => this.#act(session, roundId, action))
   }
 
@@ -80,7 +57,7 @@ export class Rounds {
     return this.#kindOf(session).feed?.(watch)
   }
 
-  async #start(session: Session, choice: unknown): Promise<RoundReply> {
+  async #start(session: Session, choice: unknown): Promise<RoundData> {
     const { game, stakesMinor, purse } = session
     const kind = this.#kindOf(session)
     const nowMs = this.#now()
@@ -119,7 +96,7 @@ export class Rounds {
     }
   }
 
-  async #act(session: Session, roundId: string, action: unknown): Promise<RoundReply> {
+  async #act(session: Session, roundId: string, action: unknown): Promise<RoundData> {
     const round = session.open.get(roundId)
     const kind = this.#kindOf(session)
     if (!round || !kind.act) throw new Refused(404, 'round')
@@ -161,7 +138,7 @@ export class Rounds {
   }
 
   /** Advances a round; a finished one is paid, with 0 if it was lost. */
-  async #goOn(round: OpenRound, step: Step, balanceMinor?: number): Promise<RoundReply> {
+  async #goOn(round: OpenRound, step: Step, balanceMinor?: number): Promise<RoundData> {
     const { session } = round
     round.step = step
     const isOpen = step.state !== undefined
@@ -170,7 +147,7 @@ export class Rounds {
     const paidMinor = isOpen ? undefined : await this.#pay(round, step.winMinor)
     const knownMinor = paidMinor ?? balanceMinor
     if (knownMinor !== undefined) session.balanceMinor = knownMinor
-    const reply: RoundReply = {
+    const reply: RoundData = {
       ...{
         roundId: round.id,
         stakeMinor: round.stakeMinor,
@@ -236,7 +213,7 @@ function asked<T>(what: () => T): T {
   }
 }
 
-function once(session: Session, key: string, make: () => Promise<RoundReply>): Promise<RoundReply> {
+function once(session: Session, key: string, make: () => Promise<RoundData>): Promise<RoundData> {
   const known = session.replies.get(key)
   if (known) return known
   const reply = make()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { signedHeaders } from '#lib/shared/vendor-signature.ts'
 import type { VendorKey } from '#lib/shared/vendor-signature.ts'
-import { post } from './http.ts'
+import { post } from '../http.ts'
 import { fieldOf } from './kinds/kind.ts'
 import { WalletRefusal } from './wallet.ts'
 import type { FreeRounds, Movement, Wallet } from './wallet.ts'

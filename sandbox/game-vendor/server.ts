@@ -2,14 +2,14 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { buildAssets } from './assets.ts'
 import type { Assets } from './assets.ts'
-import { letterSvg, motifSvg, sceneSvg, tileSvg } from './art.ts'
 import { gameOfNode, VENDOR_GAMES } from './catalogue.ts'
-import { json, readBody, Refused } from './http.ts'
+import { json, readBody, Refused } from '../http.ts'
 import { advanceBooks } from './kinds/book.ts'
-import { fieldOf } from './kinds/kind.ts'
 import { readLaunch, sessionFor } from './launch.ts'
-import { gamePage, refusalPage, roundData } from './page.ts'
+import { gamePage, refusalPage } from './page.ts'
+import { pictureOf } from './pictures.ts'
 import { cardRoomsFor, transactionsFor } from './reconcile.ts'
+import { answerRound } from './round-api.ts'
 import { Rounds } from './rounds.ts'
 import { Sessions } from './sessions.ts'
 import type { Session } from './sessions.ts'
@@ -89,7 +89,7 @@ async function answer(host: Host, request: IncomingMessage, response: ServerResp
     if (second === 'rooms') return json(response, 200, cardRoomsFor(message, host.masterKey))
   }
   if (first === 'chat') return host.chat.answer(request, response)
-  if (first === 'api') return api(host, { request, response, sessionId: second, call: third })
+  if (first === 'api') return answerRound(host, { request, response, sessionId: second, call: third })
   if (method !== 'GET') throw new Refused(405, 'method')
   switch (first) {
     case 'status':
@@ -154,45 +154,6 @@ function page(host: Host, id: string, response: ServerResponse): void {
   html(response, { status: 200, text: gamePage(session, host.assets), ancestors: lobby })
 }
 
-interface ApiCall {
-  request: IncomingMessage
-  response: ServerResponse
-  sessionId: string
-  call: string
-}
-
-async function api(
-  { sessions, rounds }: Host,
-  { request, response, sessionId, call }: ApiCall,
-): Promise<void> {
-  const session = sessions.get(sessionId)
-  if (!session) throw new Refused(404, 'session')
-  if (request.method === 'GET' && call === 'state') {
-    if (new URL(request.url ?? '/', 'http://vendor.localhost').searchParams.has('fresh'))
-      session.balanceMinor = await session.wallet.balance().catch(() => session.balanceMinor)
-    const { balanceMinor, ended } = session
-    const current = [...session.open.values()].map(roundData)
-    return json(response, 200, { balanceMinor, open: current, ended, feed: rounds.watch(session) })
-  }
-  const type = request.headers['content-type'] ?? ''
-  if (request.method !== 'POST' || !type.startsWith('application/json')) throw new Refused(405, 'method')
-  const body = parsed(await readBody(request))
-  const key = fieldOf(body, 'key')
-  if (typeof key !== 'string' || !/^[\w-]{16,64}$/.test(key)) throw new Refused(400, 'request')
-  if (call === 'play') return json(response, 200, await rounds.play(session, key, fieldOf(body, 'choice')))
-  if (call !== 'act') throw new Refused(404, 'place')
-  const turn = { roundId: String(fieldOf(body, 'roundId')), action: fieldOf(body, 'action') }
-  json(response, 200, await rounds.act(session, key, turn))
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new Refused(400, 'request')
-  }
-}
-
 function asset({ assets }: Host, name: string, response: ServerResponse): void {
   const file = assets.files.get(name)
   if (!file) throw new Refused(404, 'file')
@@ -200,24 +161,11 @@ function asset({ assets }: Host, name: string, response: ServerResponse): void {
 }
 
 function picture({ pictures }: Host, name: string, response: ServerResponse): void {
-  if (!pictures.has(name)) pictures.set(name, drawn(name))
+  if (!pictures.has(name)) pictures.set(name, pictureOf(name))
   const text = pictures.get(name)
   if (text === undefined) throw new Refused(404, 'picture')
   const headers = { ...COMMON, 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' }
   response.writeHead(200, headers).end(text)
-}
-
-/** `scene/<node>.svg`, `tile/<node>.svg`, `motif/<name>-<hue>-<hue>.svg`, `letter/<text>-<hue>.svg`. */
-function drawn(name: string): string | undefined {
-  const [, sort, what = '', one = '0', two = '0'] =
-    /^(scene|tile)\/([\w-]+)\.svg$/.exec(name) ??
-    /^(motif|letter)\/([a-zA-Z0-9]+)-(\d{1,3})(?:-(\d{1,3}))?\.svg$/.exec(name) ??
-    []
-  if (sort === 'motif') return motifSvg(what, [Number(one), Number(two)])
-  if (sort === 'letter') return what.length <= 4 ? letterSvg(what, Number(one)) : undefined
-  const game = gameOfNode(what)
-  if (!game) return undefined
-  return sort === 'tile' ? tileSvg(game) : sceneSvg(game)
 }
 
 const COMMON = {

@@ -1,9 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { VendorGame } from './catalogue.ts'
-import type { OpenRound, RoundReply } from './rounds.ts'
+import type { Step } from './kinds/kind.ts'
+import type { RoundData } from './protocol.ts'
 import { DemoWallet } from './wallet.ts'
 import type { FreeRounds, Wallet } from './wallet.ts'
+
+/** A round that waits for its player, or for the wallet. */
+export interface OpenRound {
+  id: string
+  session: Session
+  stakeMinor: number
+  step: Step
+  /** Of the brand's free rounds: nothing is staked. */
+  freeRounds?: FreeRounds | undefined
+  /** Stakes and wins are numbered within a round, so that their ids are the same in every repetition. */
+  movements: number
+}
 
 /** One player at one game, from its launch on. */
 export interface Session {
@@ -28,8 +41,8 @@ export interface Session {
   /** Of the card room that the player chose. */
   stakeMinor: number | undefined
   open: Map<string, OpenRound>
-  ended: RoundReply[]
-  replies: Map<string, Promise<RoundReply>>
+  ended: RoundData[]
+  replies: Map<string, Promise<RoundData>>
   lastStartMs: number
   usedAtMs: number
 }

@@ -6,8 +6,8 @@ import {
   signVendorMessage,
   vendorSecret,
 } from '#lib/shared/vendor-signature.ts'
-import { Refused } from './http.ts'
-import { isSame } from './launch.ts'
+import { Refused } from '../http.ts'
+import { isSameSignature } from '../signatures.ts'
 
 export interface SignedMessage {
   headers: Record<string, string | string[] | undefined>
@@ -29,7 +29,7 @@ export function signedQuestion<Question extends { brand: string; vendor: string 
   const seconds = Number(text(SIGNATURE_HEADERS.time))
   const message = { method: 'POST', path, seconds, nonce: text(SIGNATURE_HEADERS.nonce), body }
   const isFresh = Math.abs(Date.now() - seconds * 1000) <= SIGNATURE_SKEW_MS
-  if (!isFresh || !isSame(text(SIGNATURE_HEADERS.signature), signVendorMessage(secret, message)))
+  if (!isFresh || !isSameSignature(text(SIGNATURE_HEADERS.signature), signVendorMessage(secret, message)))
     throw new Refused(403, 'signature')
   return parsed.data
 }

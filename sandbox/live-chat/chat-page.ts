@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import { chatWords, type Host } from './hosts.ts'
 
 interface Shown {
@@ -10,9 +11,9 @@ interface Shown {
 /** The window of a chat: the host's picture, the lines, a field. */
 export function chatPage({ id, host, language, brandName }: Shown): string {
   const { locale, dir, words } = chatWords(language)
-  const w = (key: string) => escaped(words[key] ?? key)
-  const name = escaped(host.name)
-  return `<!doctype html><html lang="${locale}" dir="${dir}"><head>${HEAD}<title>${name} · ${escaped(brandName)}</title>
+  const w = (key: string) => escapeHtml(words[key] ?? key)
+  const name = escapeHtml(host.name)
+  return `<!doctype html><html lang="${locale}" dir="${dir}"><head>${HEAD}<title>${name} · ${escapeHtml(brandName)}</title>
 <script type="module" src="/chat/client.js"></script></head>
 <body data-id="${id}" data-host="${name}" data-you="${w('you')}" data-guest="${w('guest')}" data-slow="${w('slow')}" data-lost="${w('lost')}">
 <header>${portrait(host)}<div class="over"><span class="live">${w('live')}</span><h1>${name}</h1><p>${w(`topic.${host.topic}`)}</p></div></header>
@@ -25,8 +26,8 @@ export function chatPage({ id, host, language, brandName }: Shown): string {
 /** For an address that is not signed, too old, or used. */
 export function refusedPage(): string {
   const { words } = chatWords('en')
-  return `<!doctype html><html lang="en"><head>${HEAD}<title>${escaped(words['expiredTitle'] ?? '')}</title></head>
-<body class="refused"><h1>${escaped(words['expiredTitle'] ?? '')}</h1><p>${escaped(words['expired'] ?? '')}</p></body></html>`
+  return `<!doctype html><html lang="en"><head>${HEAD}<title>${escapeHtml(words['expiredTitle'] ?? '')}</title></head>
+<body class="refused"><h1>${escapeHtml(words['expiredTitle'] ?? '')}</h1><p>${escapeHtml(words['expired'] ?? '')}</p></body></html>`
 }
 
 const HEAD = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -42,8 +43,4 @@ function portrait({ hues: [one, other] }: Host): string {
 <rect width="440" height="250" fill="url(#wall)"/><circle class="lamp" cx="92" cy="70" r="130" fill="url(#lamp)"/><circle class="lamp late" cx="360" cy="96" r="120" fill="url(#lamp)"/>
 <g class="bust"><path d="M112 250c6-62 50-88 108-88s102 26 108 88z" fill="url(#bust)"/><rect x="200" y="136" width="40" height="42" rx="16" fill="${colour(one, 0.72, 0.1)}"/>
 <ellipse cx="220" cy="104" rx="44" ry="52" fill="${colour(one, 0.84, 0.07)}"/><path d="M174 104c-6-52 24-70 48-70s54 18 44 76c-8-34-26-44-46-44s-40 10-46 38z" fill="${colour(other, 0.3, 0.1)}"/></g></svg>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

@@ -66,7 +66,7 @@ export function hostsFor(language: string): { host: Host; topic: string }[] {
   }))
 }
 
-/** What a host says by itself, and in answer. */
+/** A host's lines: unprompted ones, and answers. */
 export function scriptOf(language: string): { own: string[]; answers: string[] } {
   const { words } = chatWords(language)
   const all = (kind: string) =>

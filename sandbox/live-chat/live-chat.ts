@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { json, readBody, Refused } from '../game-vendor/http.ts'
+import { json, readBody, Refused } from '../http.ts'
 import { chatPage, refusedPage } from './chat-page.ts'
 import { HOSTS, hostsFor, scriptOf, type Host } from './hosts.ts'
 import { readChat, readQuestion } from './signed.ts'
@@ -134,7 +134,7 @@ export function liveChat(masterKey: string): LiveChat {
   return { answer }
 }
 
-/** The host speaks while somebody is there. */
+/** The host writes lines while a visitor is present. */
 function lines({ room, alias }: Visit, target: string, response: ServerResponse): void {
   const nowMs = Date.now()
   if (nowMs - room.heardAtMs > HOST_EVERY_MS) {

@@ -7,8 +7,8 @@ import {
   signVendorMessage,
   vendorSecret,
 } from '#lib/shared/vendor-signature.ts'
-import { Refused } from '../game-vendor/http.ts'
-import { isSame } from '../game-vendor/launch.ts'
+import { Refused } from '../http.ts'
+import { isSameSignature } from '../signatures.ts'
 
 const MARK = '&signature='
 const question = z.object({ brand: z.string(), language: z.string() })
@@ -24,7 +24,7 @@ export function readQuestion(
   const seconds = Number(text(SIGNATURE_HEADERS.time))
   const message = { method: 'POST', path: MODELS_PATH, seconds, nonce: text(SIGNATURE_HEADERS.nonce), body }
   const expected = signVendorMessage(secretOf(masterKey, asked.data.brand), message)
-  if (!isFresh(seconds) || !isSame(text(SIGNATURE_HEADERS.signature), expected))
+  if (!isFresh(seconds) || !isSameSignature(text(SIGNATURE_HEADERS.signature), expected))
     throw new Refused(403, 'signature')
   return asked.data
 }
@@ -40,7 +40,9 @@ export function readChat(masterKey: string, target: string): ChatQuery | undefin
   const expected = signVendorMessage(secretOf(masterKey, brand), {
     ...{ method: 'GET', path: CHAT_PATH, seconds, nonce, body },
   })
-  return isFresh(seconds) && isSame(search.slice(at + MARK.length), expected) ? parsed.data : undefined
+  return isFresh(seconds) && isSameSignature(search.slice(at + MARK.length), expected)
+    ? parsed.data
+    : undefined
 }
 
 function secretOf(masterKey: string, brand: string): string {

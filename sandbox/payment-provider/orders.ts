@@ -1,6 +1,6 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import http from 'node:http'
-import https from 'node:https'
+import { randomUUID } from 'node:crypto'
+import { post } from '../http.ts'
+import { signWebhook } from '../signatures.ts'
 
 /** Orders of the site at the sandbox provider: the other side of the cashier. */
 
@@ -79,12 +79,6 @@ export async function act(order: SandboxOrder, action: SandboxAction, key: strin
   }
 }
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`. */
-export function sign(key: string, body: string, nowMs = Date.now()): string {
-  const seconds = Math.floor(nowMs / 1000)
-  return `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`
-}
-
 async function notify(
   order: SandboxOrder,
   { status, amount, key }: { status: string; amount: number; key: string },
@@ -96,7 +90,7 @@ async function notify(
   order.told.push(entry)
   for (const pauseMs of [0, ...RETRY_MS]) {
     await until(Date.now() + pauseMs)
-    const answer = await post(order.noticeUrl, { body, signature: sign(key, body) })
+    const answer = await tellSite(order.noticeUrl, { body, signature: signWebhook(key, body) })
     entry.outcome = answer.outcome
     // A refusal of the site is final; only failures are repeated.
     if (answer.isFinal) return
@@ -127,40 +121,19 @@ function noticeOf(
   }
 }
 
-/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
-function post(
+/** Sends a webhook; a refusal of the site is final, anything else is a failure. */
+async function tellSite(
   address: string,
   { body, signature }: { body: string; signature: string },
 ): Promise<{ outcome: string; isFinal: boolean }> {
-  const url = new URL(address)
-  const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
-  const client = url.protocol === 'https:' ? https : http
-  return new Promise((resolve) => {
-    const request = client.request(
-      {
-        host: isLocal ? '127.0.0.1' : url.hostname,
-        port: url.port || (url.protocol === 'https:' ? 443 : 80),
-        path: url.pathname,
-        method: 'POST',
-        headers: { host: url.host, 'content-type': 'application/json', 'x-signature': signature },
-        timeout: 10_000,
-      },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const status = response.statusCode ?? 0
-          resolve({
-            outcome: outcomeOf(Buffer.concat(chunks).toString('utf8'), status),
-            isFinal: status < 500,
-          })
-        })
-      },
-    )
-    request.on('timeout', () => request.destroy(new Error('no answer')))
-    request.on('error', (cause) => resolve({ outcome: cause.message, isFinal: false }))
-    request.end(body)
-  })
+  const headers = { 'content-type': 'application/json', 'x-signature': signature }
+  try {
+    const { status, text } = await post(new URL(address), { body, headers, timeoutMs: 10_000 })
+    return { outcome: outcomeOf(text, status), isFinal: status < 500 }
+  } catch (cause) {
+    // No reply: the webhook is repeated.
+    return { outcome: cause instanceof Error ? cause.message : String(cause), isFinal: false }
+  }
 }
 
 function outcomeOf(text: string, status: number): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../html.ts'
 import { actionsOf, type SandboxOrder } from './orders.ts'
 
 const STYLE = `body{font:16px/1.5 system-ui;max-width:60rem;margin:2rem auto;padding:0 1rem}
@@ -21,10 +22,10 @@ function card(order: SandboxOrder, leadsBack = false): string {
     (action) => `<button name="action" value="${action}">${action}</button>`,
   )
   const told = order.told.map(
-    ({ status, amountMinor, outcome }) => `<li>${status} ${amountMinor}: ${escaped(outcome)}</li>`,
+    ({ status, amountMinor, outcome }) => `<li>${status} ${amountMinor}: ${escapeHtml(outcome)}</li>`,
   )
-  return `<article><h2>${escaped(`${order.brand}: ${order.subject} by ${order.kind}`)}</h2>
-<p>${escaped(amountText(order))} · ${escaped(order.reference)}${order.number ? ` · to ${escaped(order.number)}` : ''}</p>
+  return `<article><h2>${escapeHtml(`${order.brand}: ${order.subject} by ${order.kind}`)}</h2>
+<p>${escapeHtml(amountText(order))} · ${escapeHtml(order.reference)}${order.number ? ` · to ${escapeHtml(order.number)}` : ''}</p>
 <form method="post" action="/control/${encodeURIComponent(order.reference)}${leadsBack ? '?back=site' : '?back=list'}">${buttons.join('')}</form>
 <ol>${told.join('')}</ol></article>`
 }
@@ -38,8 +39,4 @@ function amountText({ amountMinor, currency: { code, exponent } }: SandboxOrder)
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${title}</title><style>${STYLE}</style><h1>${title}</h1>${body}</html>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }

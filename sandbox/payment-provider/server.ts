@@ -1,7 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { checkDocument } from '../documents/check.ts'
-import { act, actionsOf, sign, type SandboxOrder } from './orders.ts'
+import { json, readBody } from '../http.ts'
+import { isWebhookSigned } from '../signatures.ts'
+import { act, actionsOf, type SandboxOrder } from './orders.ts'
 import { controlPage, paymentPage } from './page.ts'
 
 /**
@@ -23,7 +24,6 @@ interface Settings {
   sendAfterMs?: number | undefined
 }
 
-const MAX_BODY_BYTES = 64 * 1024
 /** Three pictures in base64. */
 const MAX_DOCUMENT_BYTES = 24 * 1024 * 1024
 const HOUSE = { bank: 'Sandbox Bank', accountNumber: '0011012345678', accountName: 'SANDBOX HOUSE' }
@@ -31,7 +31,7 @@ const HOUSE = { bank: 'Sandbox Bank', accountNumber: '0011012345678', accountNam
 export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sandbox> {
   const orders = new Map<string, SandboxOrder>()
   const server = createServer((request, response) => {
-    answer(request, response).catch((cause: unknown) => reply(response, 500, { error: String(cause) }))
+    answer(request, response).catch((cause: unknown) => json(response, 500, { error: String(cause) }))
   })
   const baseUrl = () => `http://localhost:${portOf(server)}`
 
@@ -41,18 +41,18 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     if (request.method === 'GET' && url.pathname === '/')
       return html(response, controlPage([...orders.values()]))
     if (request.method === 'GET' && url.pathname === '/orders')
-      return reply(response, 200, [...orders.values()])
+      return json(response, 200, [...orders.values()])
     if (request.method === 'POST' && (first === 'payments' || first === 'payouts'))
       return take(request, response, first === 'payments' ? 'payment' : 'payout')
     if (request.method === 'POST' && url.pathname === '/documents/checks')
       return readDocument(request, response)
     if (request.method === 'POST' && first === 'status') return status(request, response)
     const order = orders.get(decodeURIComponent(reference))
-    if (!order) return reply(response, 404, { error: 'no such order' })
+    if (!order) return json(response, 404, { error: 'no such order' })
     if (request.method === 'GET' && first === 'pay') return html(response, paymentPage(order))
     if (request.method === 'POST' && first === 'control')
       return control(order, { request, response, back: url.searchParams.get('back') })
-    reply(response, 404, { error: 'no such place' })
+    json(response, 404, { error: 'no such place' })
   }
 
   async function take(
@@ -60,50 +60,50 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     response: ServerResponse,
     subject: SandboxOrder['subject'],
   ): Promise<void> {
-    const body = await read(request)
-    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
-      return reply(response, 401, { error: 'wrong signature' })
+    const body = await readBody(request)
+    if (!isWebhookSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return json(response, 401, { error: 'wrong signature' })
     const asked: SandboxOrder = { ...Object(JSON.parse(body)), subject, told: [], notices: [] }
     // A repeated order is the same order.
     const order = orders.get(asked.reference) ?? asked
     const isNew = order === asked
     orders.set(order.reference, order)
-    if (subject === 'payment') return reply(response, 200, detailsOf(order, baseUrl()))
+    if (subject === 'payment') return json(response, 200, detailsOf(order, baseUrl()))
     if (order.number?.endsWith('0000'))
-      return reply(response, 200, { accepted: false, reason: 'Unknown account' })
-    reply(response, 200, { accepted: true })
+      return json(response, 200, { accepted: false, reason: 'Unknown account' })
+    json(response, 200, { accepted: true })
     if (isNew && sendAfterMs !== undefined)
       setTimeout(() => void act(order, 'send', key), sendAfterMs).unref()
   }
 
   async function readDocument(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request, MAX_DOCUMENT_BYTES)
-    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
-      return reply(response, 401, { error: 'wrong signature' })
-    reply(response, 200, checkDocument(JSON.parse(body)))
+    const body = await readBody(request, MAX_DOCUMENT_BYTES)
+    if (!isWebhookSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return json(response, 401, { error: 'wrong signature' })
+    json(response, 200, checkDocument(JSON.parse(body)))
   }
 
   /** The outcome of an order: its notices so far. */
   async function status(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await read(request)
-    if (!isSigned(key, body, String(request.headers['x-signature'] ?? '')))
-      return reply(response, 401, { error: 'wrong signature' })
-    reply(response, 200, { notices: orders.get(String(Object(JSON.parse(body)).reference))?.notices ?? [] })
+    const body = await readBody(request)
+    if (!isWebhookSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return json(response, 401, { error: 'wrong signature' })
+    json(response, 200, { notices: orders.get(String(Object(JSON.parse(body)).reference))?.notices ?? [] })
   }
 
   async function control(
     order: SandboxOrder,
     { request, response, back }: { request: IncomingMessage; response: ServerResponse; back: string | null },
   ): Promise<void> {
-    const body = await read(request)
+    const body = await readBody(request)
     const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
     const given = isForm ? new URLSearchParams(body).get('action') : Object(JSON.parse(body || '{}')).action
     const action = actionsOf(order).find((each) => each === given)
-    if (!action) return reply(response, 422, { error: 'no such action', actions: actionsOf(order) })
+    if (!action) return json(response, 422, { error: 'no such action', actions: actionsOf(order) })
     const done = act(order, action, key)
     // The page does not wait for a late payment.
     if (action !== 'payLate') await done
-    if (!isForm) return reply(response, 200, order)
+    if (!isForm) return json(response, 200, order)
     response.writeHead(303, { location: (back === 'site' && order.returnUrl) || '/' }).end()
   }
 
@@ -121,33 +121,6 @@ function detailsOf(order: SandboxOrder, baseUrl: string): Record<string, string>
   if (kind === 'vietqr') return { kind, bin: '970403', ...HOUSE }
   if (kind === 'bank') return { kind, ...HOUSE }
   return { kind, url: `${baseUrl}/pay/${encodeURIComponent(order.reference)}` }
-}
-
-function isSigned(key: string, body: string, signature: string): boolean {
-  const seconds = Number(/^t=(\d+),/.exec(signature)?.[1])
-  const [given, expected] = [signature, sign(key, body, seconds * 1000)].map((text) => Buffer.from(text))
-  return (
-    given?.length === expected?.length &&
-    given !== undefined &&
-    expected !== undefined &&
-    timingSafeEqual(given, expected)
-  )
-}
-
-async function read(request: IncomingMessage, most = MAX_BODY_BYTES): Promise<string> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk)
-    size += bytes.byteLength
-    if (size > most) throw new Error('too large')
-    chunks.push(bytes)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function reply(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
 }
 
 function html(response: ServerResponse, text: string): void {

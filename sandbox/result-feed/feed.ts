@@ -1,4 +1,3 @@
-import http from 'node:http'
 import { drawBefore } from '#lib/shared/draws/past-draws.ts'
 import { nextDraws } from '#lib/shared/draws/schedule.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
@@ -8,7 +7,8 @@ import type { LotterySettings } from '#lib/api/lottery-settings.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { secureDraw } from '#lib/shared/secure-draw.ts'
-import { sign } from '../payment-provider/orders.ts'
+import { post } from '../http.ts'
+import { signWebhook } from '../signatures.ts'
 
 /**
  * A sandbox provider of official lottery results: it delivers each official draw of every brand, signed, when it is due.
@@ -59,7 +59,7 @@ export async function deliverDue(
         issue: draw.issue,
         result: madeUpResult(settings, draw),
       })
-      const status = await post({ host, port, body, signature: sign(key, body, nowMs) })
+      const status = await statusOf({ host, port }, { body, signature: signWebhook(key, body, nowMs) })
       // A refusal of the site is final; only failures are repeated.
       if (status > 0 && status < 500) delivered.add(name)
     }
@@ -78,39 +78,17 @@ function lastDue({ schedule }: LotterySettings, nowMs: number): ScheduledDraw | 
   return draw
 }
 
-/** The status of the site's reply; 0 if there was none. `*.localhost` is always this machine. */
-function post({
-  host,
-  port,
-  body,
-  signature,
-}: {
-  host: string
-  port: number
-  body: string
-  signature: string
-}): Promise<number> {
-  return new Promise((resolve) => {
-    const request = http.request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: PATH,
-        method: 'POST',
-        headers: {
-          host: `${host}:${port}`,
-          'content-type': 'application/json',
-          'x-signature': signature,
-        },
-        timeout: 10_000,
-      },
-      (response) => {
-        response.resume()
-        response.on('end', () => resolve(response.statusCode ?? 0))
-      },
-    )
-    request.on('timeout', () => request.destroy(new Error('no answer')))
-    request.on('error', () => resolve(0))
-    request.end(body)
-  })
+/** The status of the site's reply; 0 if there was none. */
+async function statusOf(
+  { host, port }: { host: string; port: number },
+  { body, signature }: { body: string; signature: string },
+): Promise<number> {
+  const headers = { 'content-type': 'application/json', 'x-signature': signature }
+  try {
+    const url = new URL(PATH, `http://${host}:${port}`)
+    return (await post(url, { body, headers, timeoutMs: 10_000 })).status
+  } catch {
+    // The delivery is repeated.
+    return 0
+  }
 }

@@ -92,7 +92,7 @@ function untilToggled(cell: Element): Promise<number> {
       ({ timeStamp }) => {
         const look = () => {
           if (cell.getAttribute('aria-pressed') === before) return requestAnimationFrame(look)
-          // The frame after this one has it on the screen.
+          // It is on the screen in the frame after this one.
           return requestAnimationFrame(() => resolve(performance.now() - timeStamp))
         }
         look()

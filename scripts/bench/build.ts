@@ -46,7 +46,7 @@ export const measureBuild: Part = async (options): Promise<Figure[]> => {
   }
 }
 
-/** Ours and the smallest possible project in turn, so that a busy moment of the machine meets both. */
+/** Builds ours and the smallest possible project alternately, so that a busy moment of the machine affects both. */
 async function pairs(name: string, runs: number, write: (root: string) => void): Promise<Pair[]> {
   const root = join(WORK, 'tenants')
   const out = join(WORK, 'out')

@@ -114,8 +114,8 @@ function pageFigures(
 }
 
 /**
- * The popup at a press that is the first touch of a first visit, and on a page in use: there the press only adds what no
- * island had fetched. `all` is everything that was loaded by then.
+ * The login popup when the press is the first touch of a first visit, and on a page in use, where the press loads only what
+ * no island had fetched. `all` is everything loaded until then.
  */
 async function loginFigures(
   browser: Browser,

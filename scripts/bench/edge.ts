@@ -43,7 +43,7 @@ export const measureEdge: Part = async ({ quick, runs = quick ? 3 : 9 }): Promis
   }
 }
 
-/** Both in turn, each going first as often as the other. */
+/** Both alternately, each first equally often. */
 async function inTurn(
   targets: { edge: Target; bare: Target },
   runs: number,

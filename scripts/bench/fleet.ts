@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { SITE_LOCALES } from '#lib/site/locale-table.ts'
 import type { Tenant } from '#lib/site/tenant-schema.ts'
-import { listTenantIds, readCatalogue, readTenantFiles, type Catalogue } from '#lib/site/tenants.ts'
+import { listTenantIds, readTenantFiles } from '#lib/site/tenants.ts'
+import { readCatalogue, type Catalogue } from '#lib/site/catalogue-files.ts'
 
 /** Vendors of a generated brand: a deployment takes at most 100,000 files, and each vendor is a page in each locale. */
 const FLEET_VENDORS = 12

@@ -21,7 +21,7 @@ const GAMES = 5_000
 /** A slow phone, counted from this machine. */
 const SLOWED = 4
 const MOST = { searchMs: 16, frameMs: 50 }
-/** Turns of the wheel until the list goes on. */
+/** Turns of the mouse wheel until the list continues. */
 const MOST_TURNS = 60
 /** What people type: whole words, beginnings, slips, themes in their own words, and what there is not. */
 const TYPED = [
@@ -160,7 +160,7 @@ async function scrollTasks(
   { session, screens }: { session: CDPSession; screens: number },
 ): Promise<number[]> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  // The list goes on from the first touch of the page.
+  // The list loads more from the first touch of the page on.
   const further = page.locator('.game-chunks .game-card').first()
   for (let turn = 0; turn < MOST_TURNS && !(await further.isVisible()); turn += 1) {
     await page.mouse.wheel(0, 2_500)

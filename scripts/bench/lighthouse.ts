@@ -225,7 +225,7 @@ function machineFigure(name: string, results: readonly Result[]): Figure {
   return medianOf(speeds, { what: `${name}: speed of the machine (Lighthouse's index)`, unit: '' })
 }
 
-/** Why the figures are what they are, from the first run: for whoever wants to better them. */
+/** Explanations of the figures, from the first run, for those who want to improve them. */
 function reasonsOf(result: Result | undefined): Record<string, unknown> {
   return Object.fromEntries(REASONS.map((id) => [id, result?.audits[id]?.details]))
 }

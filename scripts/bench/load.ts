@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** One address and what is asked of it, in turn. */
+/** One address with the requests to send, used in turn. */
 export interface Target {
   url: URL
   host: string
@@ -16,7 +16,7 @@ export interface Round {
 /** Share of a round that is not counted. */
 const WARM_UP = 0.1
 
-/** So many connections, each asking again as soon as it is answered: what the server can do. */
+/** The capacity of the server: a number of connections, each of which sends the next request as soon as it is answered. */
 export async function askAtOnce(target: Target, connections: number, seconds: number): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latenciesMs: number[] = []

@@ -76,7 +76,7 @@ function pass(
     },
   )
   sent.on('error', () => {
-    // The browser left, or the workers ended: either way nobody waits for words.
+    // The browser left, or the workers ended: nobody reads a message.
     if (!answer.headersSent) answer.writeHead(502)
     answer.end()
   })

@@ -12,7 +12,7 @@ const SLOWED = 4
 const NETWORK = { latency: 400, kilobitsPerSecond: 400 }
 const MOST = { openMs: 100, typeMs: 1_500 }
 const MOST_WAIT_MS = 60_000
-/** Nobody answers to what comes into view sooner. */
+/** No person reacts faster to what comes into view. */
 const REACTION_MS = 250
 /** A quick tap: the finger is up again. */
 const PRESS_MS = 60
@@ -74,7 +74,7 @@ async function touch(browser: Browser, { url, link }: { url: string; link: strin
   try {
     const page = await context.newPage()
     await slow(page)
-    // A player sees the page and taps: not everything it loads late has come by then.
+    // A player taps as soon as the page is visible: late files may not have arrived yet.
     await page.goto(url, { waitUntil: 'domcontentloaded', timeout: MOST_WAIT_MS })
     await page.locator(link).waitFor({ timeout: MOST_WAIT_MS })
     const opened = page.evaluate(untilOpen, { mostMs: MOST_WAIT_MS })

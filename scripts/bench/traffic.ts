@@ -20,7 +20,7 @@ export function recordLoads(page: Page): { settled: () => Promise<Load[]> } {
   const pending: Promise<Load | undefined>[] = []
   const record = (response: Response) => {
     const load = loadOf(response)
-    // Who asks for the loads is told; a page that was closed before says nothing of its own.
+    // The caller of `settled` gets the error; a page that was closed earlier must not raise one of its own.
     load.catch(() => undefined)
     pending.push(load)
   }

@@ -9,7 +9,7 @@ export interface Defect {
   name: string
   /** Formats in which it is no fault. */
   without?: readonly Dialect[]
-  /** Made anew for each run. */
+  /** Created again for each run. */
   plant: (next: Asking) => Asking
 }
 

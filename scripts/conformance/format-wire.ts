@@ -190,7 +190,7 @@ export class FormatWire implements Wire {
   }
 }
 
-/** A key that nobody knows. */
+/** A key that the wallet does not know. */
 function strangeKey(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 }

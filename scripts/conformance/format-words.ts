@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<Dialect, Words>> = {
   },
 }
 
-/** What a rollback that overtakes its bet is told, by the format. */
+/** The reply to a rollback that arrives before its bet, by format. */
 export const EARLY_ROLLBACK: Readonly<Record<Dialect | 'own', string>> = {
   own: 'ok',
   rs: 'ok',

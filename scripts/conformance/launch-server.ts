@@ -29,7 +29,7 @@ function told(text: string): Record<string, string> {
     const { token, user, player }: { token?: string; user?: string; player?: Told } = Object(JSON.parse(text))
     return { token: token ?? player?.session?.id ?? '', player: user ?? player?.id ?? '' }
   } catch {
-    // Nobody's launch: it has no token, and opens nothing.
+    // Not a launch: without a token it opens nothing.
     return {}
   }
 }

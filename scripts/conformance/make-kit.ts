@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { DIALECT_CALLS, dialectOf, type Dialect } from '#lib/api/vendor-dialects.ts'
-import { readCatalogue } from '#lib/site/tenants.ts'
+import { readCatalogue } from '#lib/site/catalogue-files.ts'
 import { readKeyId, vendorSecret, type VendorKey } from '#lib/shared/vendor-signature.ts'
 import { FormatWire } from './format-wire.ts'
 import { ownWire } from './own-wire.ts'

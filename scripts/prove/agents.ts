@@ -6,7 +6,7 @@ const PLATFORM = 'scripts/prove/agents-vitest.config.ts'
 const RULES = 'vitest.config.ts'
 const LINES = process.env['PROVE_LINES'] ?? '10000'
 
-/** What can be shown, each by itself: `npm run prove -- agents <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- agents <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   oracle: () =>
     proveByTests(`${LINES} random lines and periods against an oracle of its own`, {

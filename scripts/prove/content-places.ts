@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { type Browser, type Page } from '@playwright/test'
 import { API, type EndpointName } from '#lib/api/index.ts'
 import { seedPlatform } from '#lib/api/ops.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
 import { XSS_TEXTS } from '../../tests/fixtures/xss-texts.ts'
-import { findTestBrowser } from '../lib/browser.ts'
+import { launchTestBrowser } from '../lib/browser.ts'
 import { buildSite } from '../lib/build-site.ts'
 import { localSecrets } from '../lib/local-secrets.ts'
 import { serveLocal } from '../lib/serve-local.ts'
@@ -37,10 +37,7 @@ export async function provePlaces(): Promise<Figure[]> {
   rmSync(STATE_DIR, { recursive: true, force: true })
   const { OPS_KEY: key } = localSecrets()
   const server = await serveLocal({ port: PORT, stateDir: STATE_DIR, quiet: true })
-  const browser = await chromium.launch({
-    executablePath: findTestBrowser(),
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
+  const browser = await launchTestBrowser()
   try {
     await callOps({ url: `http://ops.localhost:${PORT}`, key }, seedPlatform, platformSeed({ demo: true }))
     const texts = XSS_TEXTS.slice(0, COUNT)

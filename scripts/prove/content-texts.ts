@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import { chromium, type Page } from '@playwright/test'
+import { type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { pageCsp } from '#edge/csp.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { XSS_TEXTS } from '../../tests/fixtures/xss-texts.ts'
-import { findTestBrowser } from '../lib/browser.ts'
+import { launchTestBrowser } from '../lib/browser.ts'
 import type { Figure } from './figure.ts'
 
 /** How a text comes onto a page, and what stands between it and the browser. */
@@ -82,16 +82,7 @@ async function serveTexts(): Promise<{ server: Server; origin: string }> {
 /** Each guard alone, and once none of them. */
 export async function proveTexts(): Promise<Figure[]> {
   const { server, origin } = await serveTexts()
-  const browser = await chromium.launch({
-    executablePath: findTestBrowser(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
-  })
+  const browser = await launchTestBrowser()
   try {
     const figures: Figure[] = []
     for (const [index, { what, isOpen }] of WAYS.entries()) {

@@ -4,7 +4,7 @@ import { proveTexts } from './content-texts.ts'
 import { runProofs, type Proofs } from './run-proofs.ts'
 import { runTests } from './run-tests.ts'
 
-/** What can be shown, each by itself: `npm run prove -- content <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- content <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   texts: proveTexts,
   places: provePlaces,

@@ -13,7 +13,7 @@ import { IN_HOUSE_SUBJECTS, VENDOR_SUBJECTS } from './vendor-subjects.ts'
 const CONFORMANCE_PORT = 18330
 const CONFIG = 'scripts/prove/vendors-vitest.config.ts'
 
-/** What can be shown, each by itself: `npm run prove -- games <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- games <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   cases: () => tests('cases of the conformance list and what else holds', VENDOR_SUBJECTS),
   messages: () => {

@@ -26,8 +26,8 @@ const COUNTS = {
 }
 
 /**
- * What can be shown, each by itself: `npm run prove -- identity <what>`. Stuffing counts who gets as far as the hash of a
- * password, with hashes that cost next to nothing; the time of real hashes is part of `enumeration`.
+ * The proofs of this subject, each started alone by `npm run prove -- identity <name>`. `stuffing` counts the attempts that
+ * reach the hash of a password, with cheap hashes; the time of real hashes is part of `enumeration`.
  */
 const PROOFS: Proofs = {
   sealed: () => drill('sealed messages', '0 accepted, one error shape'),
@@ -72,7 +72,7 @@ async function drill(name: string, target: string): Promise<Figure[]> {
   }))
 }
 
-/** With few samples the drill leaves the judgement of times to whoever reads the figure: that is here. */
+/** Judges the times where the drill has too few samples to do so itself. */
 function isInseparable(text: string): boolean {
   const superiority = /superiority ([\d.]+)/.exec(text)?.[1]
   return superiority === undefined || Math.abs(Number(superiority) - 0.5) <= 0.1

@@ -5,7 +5,7 @@ import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 
 const CONFIG = 'scripts/prove/ledger-vitest.config.ts'
 
-/** What can be shown, each by itself: `npm run prove -- ledger <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- ledger <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   withdrawals: () => {
     const seeds = countOf('PROVE_SEEDS', 20)

@@ -19,14 +19,14 @@ interface Opened {
 /** A line of a browser, with as little as that takes: thousands of them are held in one process. */
 export interface ProvenSocket {
   place: () => { epoch: string; since: number }
-  /** The line falls away without a word. */
+  /** Drops the connection without a close frame. */
   drop: () => void
 }
 
 const TEXT = 0x81
 const MASK = 0x80
 
-/** Opens a socket as a page does and resolves once it was told where things stand. */
+/** Opens a socket as a page does and resolves after the welcome message. */
 export function openSocket({ poll }: Channel, opened: Opened): Promise<ProvenSocket> {
   const { port, tab } = opened
   return new Promise((resolve, reject) => {

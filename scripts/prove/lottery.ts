@@ -17,7 +17,7 @@ const CONFIG = 'scripts/prove/lottery-vitest.config.ts'
 /** One in ten thousand by chance, for each test of evenness. */
 const CHANCE = 1e-4
 
-/** What can be shown, each by itself: `npm run prove -- lottery <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- lottery <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   rules: () => {
     const tickets = countOf('PROVE_TICKETS', 1_000_000)

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { type BrowserContext, type Page } from '@playwright/test'
 import { serveSite } from '../bench/served-site.ts'
-import { findTestBrowser } from '../lib/browser.ts'
+import { launchTestBrowser } from '../lib/browser.ts'
 import { TEXT_SIZES, widthProblems, WIDTHS } from '../lib/page-width.ts'
 import type { Figure } from './figure.ts'
 import { proveReplies } from './page-replies.ts'
@@ -44,10 +44,7 @@ const proofs = named ? [named] : Object.values(PROOFS)
 const wanted = named ? second : first
 
 const site = await serveSite(PORT)
-const browser = await chromium.launch({
-  executablePath: findTestBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--disable-background-networking'],
-})
+const browser = await launchTestBrowser(['--hide-scrollbars'])
 try {
   for (const proof of proofs) {
     const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' })

@@ -5,7 +5,7 @@ import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 const CONFIG = 'scripts/prove/ledger-vitest.config.ts'
 const FILE = 'tests/platform/wallet-protection.test.ts'
 
-/** What can be shown, each by itself: `npm run prove -- protection <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- protection <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   model: () => {
     const histories = countOf('PROVE_HISTORIES', 100_000)

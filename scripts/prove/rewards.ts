@@ -6,7 +6,7 @@ import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 const CONFIG = 'scripts/prove/rewards-vitest.config.ts'
 const FILE = 'tests/platform/rewards-proof.test.ts'
 
-/** What can be shown, each by itself: `npm run prove -- rewards <what>`. Counts come from PROVE_* variables. */
+/** The proofs of this subject, each started alone by `npm run prove -- rewards <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
   examples: () =>
     tests('worked examples to the cent, random steps against the model of bonuses', {

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import type { Browser } from '@playwright/test'
 import { VENDOR_GAMES } from '../../sandbox/game-vendor/catalogue.ts'
 import type { VendorGame } from '../../sandbox/game-vendor/catalogue.ts'
 import { startGameVendor } from '../../sandbox/game-vendor/server.ts'
 import { WORD_LOCALES } from '../../sandbox/game-vendor/words.ts'
-import { findTestBrowser } from '../lib/browser.ts'
+import { launchTestBrowser } from '../lib/browser.ts'
 
 /**
  * Opens every game that the sandbox vendor hosts, as a demo in a real browser, and looks at its first frame: phones and
@@ -21,16 +20,7 @@ const PAGES = 3
 const READY_MS = 20_000
 
 const vendor = await startGameVendor({ port: 0, masterKey: 'only demos are opened' })
-const browser = await chromium.launch({
-  executablePath: findTestBrowser(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-})
+const browser = await launchTestBrowser()
 const every = Math.max(1, Number(values.every))
 const waiting = VENDOR_GAMES.filter((_, index) => index % every === 0).map((game, index) => ({ game, index }))
 const count = waiting.length

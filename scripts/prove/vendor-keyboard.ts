@@ -1,8 +1,8 @@
-import { chromium, devices, type Browser, type Page } from '@playwright/test'
+import { devices, type Browser, type Page } from '@playwright/test'
 import { VENDOR_GAMES, type VendorGame } from '../../sandbox/game-vendor/catalogue.ts'
 import { startGameVendor } from '../../sandbox/game-vendor/server.ts'
 import { WORD_LOCALES } from '../../sandbox/game-vendor/words.ts'
-import { findTestBrowser } from '../lib/browser.ts'
+import { launchTestBrowser } from '../lib/browser.ts'
 
 /**
  * Plays one game of each category, class and table of the sandbox vendor by keyboard alone, as a demo on a phone, one
@@ -13,10 +13,7 @@ const MOST_TABS = 120
 const MOST_PRESSES = 8
 
 const vendor = await startGameVendor({ port: 0, masterKey: 'only demos are opened' })
-const browser = await chromium.launch({
-  executablePath: findTestBrowser(),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-})
+const browser = await launchTestBrowser()
 const kinds = Map.groupBy(
   VENDOR_GAMES,
   ({ gameType, gameClass, kind, table }) => `${gameType} ${gameClass} ${kind} ${table ?? ''}`,

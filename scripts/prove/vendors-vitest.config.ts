@@ -1,5 +1,5 @@
 import { runtimeTests } from './runtime-tests.ts'
 import { IN_HOUSE_SUBJECTS, VENDOR_SUBJECTS } from './vendor-subjects.ts'
 
-/** Game vendors and games of our own, in this checkout or in a copy with a bug planted. */
+/** Tests of game vendors and in-house games, in this checkout or in a copy with a planted bug. */
 export default runtimeTests([...VENDOR_SUBJECTS, 'vendor-model', ...IN_HOUSE_SUBJECTS, 'jackpot'])

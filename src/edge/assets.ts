@@ -29,7 +29,7 @@ export async function servePage(visit: Visit, file: string): Promise<Response | 
   return new Response(asset.body, { status: asset.status, headers })
 }
 
-/** A file other than a page. A missing one gets a short text, because nobody reads it. */
+/** A file other than a page. A missing one gets a short text, because no person sees it. */
 export async function serveFile(visit: Visit, file: string, caching: Caching): Promise<Response> {
   const type = caching === 'fixed' ? PRECOMPRESSED[file.slice(file.lastIndexOf('.'))] : undefined
   if (type !== undefined) return servePrecompressed(visit, file, type)

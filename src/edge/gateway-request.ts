@@ -1,7 +1,21 @@
-import type { Call } from './gateway.ts'
-import { SURFACES } from '#lib/api/surfaces.ts'
-import { HOST_PREFIX } from './tenant.ts'
+import { SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
+import type { FleetCall } from '#lib/site/fleet-schema.ts'
+import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import { HOST_PREFIX, type Site } from './tenant.ts'
 import { addressOf, countryOf } from './visit.ts'
+
+/** A call and the host that it came in on. The operators' host belongs to no brand. */
+export interface Call {
+  request: EdgeRequest
+  env: EdgeEnv
+  outside: Outside
+  url: URL
+  door: DoorKind
+  fleetCall: FleetCall
+  site: Site | undefined
+  /** Headers of every response to a call. */
+  headers: Headers
+}
 
 /** Headers by which a client could claim another identity: only the edge and the network before it may set them. */
 const SPOOFABLE =

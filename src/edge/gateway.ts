@@ -4,24 +4,10 @@ import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
 import { readDialectAddress } from '#lib/api/vendor-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/fleet-schema.ts'
 import { refusal } from './answers.ts'
-import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
-import { isWithCookies, outsideRequest, platformRequest } from './gateway-request.ts'
+import { isWithCookies, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
 import type { Site } from './tenant.ts'
-
-/** A call and the host that it came in on. The operators' host belongs to no brand. */
-export interface Call {
-  request: EdgeRequest
-  env: EdgeEnv
-  outside: Outside
-  url: URL
-  door: DoorKind
-  fleetCall: FleetCall
-  site: Site | undefined
-  /** Headers of every response to a call. */
-  headers: Headers
-}
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE']
 /** A photo's upload time depends on the visitor's network; it is added to the gateway's time limit. */

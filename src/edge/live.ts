@@ -1,7 +1,7 @@
 import { refusal, withHeaders } from './answers.ts'
 import type { EdgeRequest } from './env.ts'
-import { answerInTime, type Call } from './gateway.ts'
-import { platformRequest } from './gateway-request.ts'
+import { answerInTime } from './gateway.ts'
+import { type Call, platformRequest } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 
 /** Room for the protocol's name and a tab token. */

@@ -5,7 +5,6 @@ import type { CallBase, VendorCaller } from './call.ts'
 import { limitAddress } from './guard/guard.ts'
 import { checkNoticeSignature } from './crypto/webhook-signature.ts'
 import type { PlatformContext } from './context.ts'
-import type { Env } from './env.ts'
 import { openSealed } from './seal.ts'
 import { readVendor } from './vendors/signature.ts'
 
@@ -34,7 +33,8 @@ export async function readBody(
     checkNoticeSignature(base, {
       signature: context.req.header('x-signature'),
       body: text,
-      key: providerKey(base.env, endpoint),
+      // Payments and lottery results come from different providers, with separate keys.
+      key: endpoint.module === 'LOTTERY3' ? 'RESULT_KEY' : 'PROVIDER_KEY',
     })
   if (endpoint.who === 'vendor' && base) {
     const { method, path } = endpoint
@@ -48,11 +48,6 @@ export async function readBody(
   }
   if (endpoint.body === 'form') return { data: Object.fromEntries(new URLSearchParams(text)) }
   return { data: parseJson(text) }
-}
-
-/** Payments and lottery results come from different providers, with separate keys. */
-function providerKey({ PROVIDER_KEY = '', RESULT_KEY = '' }: Env, { module }: Endpoint): string {
-  return module === 'LOTTERY3' ? RESULT_KEY : PROVIDER_KEY
 }
 
 function parseJson(text: string): unknown {

@@ -21,9 +21,11 @@ export interface Env {
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).
+  // `<NAME>_PREVIOUS` is the key before, which stays valid during a rotation (`crypto/shared-keys.ts`).
   /** Where messages to members are handed over (https), and the secret that signs them. */
   SENDER_URL?: string
   SENDER_KEY?: string
+  SENDER_KEY_PREVIOUS?: string
   /** Secret: signs notifications of browsers (`push/vapid.ts`); without it none are offered. */
   PUSH_KEY?: string
   /** Origins of push services beside those of the browsers, separated by spaces. */
@@ -31,11 +33,14 @@ export interface Env {
   /** Where the payment provider takes orders (https), and the secret that signs them and its notices. */
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
+  PROVIDER_KEY_PREVIOUS?: string
   /** Where the outside service reads documents (https), and the secret that signs what it is sent. Without it people do. */
   DOCUMENTS_URL?: string
   DOCUMENTS_KEY?: string
+  DOCUMENTS_KEY_PREVIOUS?: string
   /** Secret that signs the webhooks of the official lottery results. */
   RESULT_KEY?: string
+  RESULT_KEY_PREVIOUS?: string
   /** The sandbox vendor's origins for browsers, separated by spaces (`vendors/launch-hosts.ts`), and its address for server calls. */
   VENDOR_URL?: string
   VENDOR_API_URL?: string

@@ -1,7 +1,7 @@
 import { dutyOf, type Duty } from '#lib/api/duties.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { operatorName } from '#lib/api/operator-name.ts'
+import { operatorName } from '#lib/api/operator-fields.ts'
 import { statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
 import { macOf, readKey } from '#lib/shared/operator-key.ts'
 import { bearerToken, type PlatformContext } from './context.ts'

@@ -3,7 +3,7 @@ import { $tabSession } from '#lib/client/session-state.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { writeRemembered } from '#lib/session/remembered.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
-import { guardPage } from '#lib/shell/guard.ts'
+import { guardPage } from '#lib/shell/page-guard.ts'
 import { MEMBER, script, type Answers } from '../islands/session/answers.ts'
 
 /** Who opens a lottery's page to bet: guests go to the login at once, and who may be a member stays until that is known. */

@@ -2,10 +2,8 @@ import * as z from 'zod/mini'
 import { consent } from './deposit-reversals.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, id, positiveMinorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 /** Chosen by the operators, such as "2026-11-25-42"; each has one meaning at a brand, for ever. */
 const adjustmentId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const direction = z.enum(['credit', 'debit'])

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { rates } from './agent.ts'
 import { endpoint } from './endpoint.ts'
-import { isPlainText, memberText, positiveMinorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { memberText, positiveMinorUnits, timestampMs } from './fields.ts'
+import { operatorName, plainReason } from './operator-fields.ts'
 
 /**
  * Makes an account a top agent (type 1, or 41 for a promoter) with the rates that it may pass on. The account must not have
@@ -18,7 +18,7 @@ export const makeTopAgent = endpoint({
     tenant: z.string(),
     account: memberText(64),
     operator: operatorName,
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+    reason: plainReason,
     type: z._default(z.union([z.literal(1), z.literal(41)]), 1),
     /** Default: those of a top agent as they are; for a new one, the brand's highest. */
     rates: z.optional(rates),

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { empty } from './fields.ts'
 
 /**
- * The member uses the brand as an installed app. Only the browser knows, so this is its word; offers for it are given once a
- * member, person, phone and payout account.
+ * The member uses the brand as an installed app. Only the browser knows this, so it cannot be verified; offers for it are
+ * given once per member, person, phone and payout account.
  */
 export const noteAppLogin = endpoint({
   method: 'POST',

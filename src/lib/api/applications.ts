@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts'
 import { currency, id, isPlainText, minorUnits, positiveMinorUnits, tidied, timestampMs } from './fields.ts'
 import { proofIds } from './proofs.ts'
 import { promotion } from './promotions.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, plainReason, tenant } from './operator-fields.ts'
 
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const isShort = (text: string) => textLength(text) <= MAX_REMARK_CHARACTERS
@@ -63,8 +63,6 @@ const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
-const tenant = z.string().check(z.maxLength(64))
-
 /** Applications in one status, oldest first: those that wait unless told otherwise. */
 export const listApplications = endpoint({
   method: 'GET',
@@ -91,7 +89,7 @@ export const reviewApplication = endpoint({
     decision: z.enum(['approve', 'reject']),
     /** Left out: the most that may be given. */
     amountMinor: z.optional(positiveMinorUnits),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+    reason: plainReason,
   }),
   output: application,
   errors: ['tenant.unknown', 'application.unknown', 'application.state', 'application.amount', 'offer.spent'],

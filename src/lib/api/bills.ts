@@ -34,7 +34,7 @@ export const bill = z.object({
   earnedMinor: minorUnits,
   dueMinor: minorUnits,
   paidMinor: minorUnits,
-  /** Nobody owes it any more: it was not paid in time. */
+  /** The part that was not paid in time and is no longer owed. */
   lapsedMinor: minorUnits,
   /** It can still be paid. */
   openMinor: minorUnits,

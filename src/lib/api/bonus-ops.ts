@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { minorUnits } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 import { listBonuses } from './bonuses.ts'
 
 /** The login name of a member. */
 const of = {
-  tenant: z.string().check(z.maxLength(64)),
+  tenant,
   account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
 }
 
@@ -33,7 +33,7 @@ export const takeBonus = endpoint({
     ...of,
     bonusId: z.string().check(z.regex(/^[\w.:-]{8,140}$/)),
     operator: operatorName,
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: z.object({ bonusMinor: minorUnits, playerMinor: minorUnits }),
   errors: ['tenant.unknown', 'member.unknown', 'bonus.unknown', 'bonus.ended'],

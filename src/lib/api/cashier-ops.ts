@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
 /** Outcomes of a notice. Each is a final reply: the provider need not send it again. */
 const NOTICE_OUTCOMES = [
@@ -60,8 +60,6 @@ export const noticePayment = endpoint({
   errors: ['notice.signature', 'notice.mismatch', 'cashier.depositUnknown', 'withdrawal.unknown'],
 })
 
-const tenant = z.string().check(z.maxLength(64))
-
 export const reviewItem = z.object({
   id,
   account: z.string(),
@@ -105,7 +103,7 @@ export const reviewWithdrawal = endpoint({
     operator: operatorName,
     decision: z.enum(['approve', 'reject']),
     /** A description; the player reads the reason of a rejection. */
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: reviewItem,
   errors: [

@@ -5,7 +5,7 @@ import { empty, id, memberText, operationKey, timestampMs } from './fields.ts'
 
 export const MOST_CHAT_LETTERS = 300
 
-/** What is said in a brand's chat: text alone, whatever it looks like. */
+/** A line of a brand's chat: plain text, never markup. */
 const chatLine = z.object({
   id,
   /** Who said it: the name that others see, and a mark by which their lines are known as one person's. */

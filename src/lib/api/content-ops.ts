@@ -3,9 +3,8 @@ import { CONTENT_KINDS } from '#lib/shared/content/content-item.ts'
 import { helpTopics } from './content.ts'
 import { endpoint } from './endpoint.ts'
 import { timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 /** The name of the file: `tenants/<id>/content/<name>.md`. */
 const contentName = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(60))
 const operator = operatorName

@@ -64,8 +64,8 @@ const announcements = z.object({
 export type Announcements = z.infer<typeof announcements>
 
 /**
- * The brand's current announcements in one language, but for those for agents. `tag` identifies a state: a client that has it
- * receives nothing again.
+ * The brand's current announcements in one language, without those for agents. `tag` identifies a state: a client that has
+ * it receives nothing again.
  */
 export const listAnnouncements = endpoint({
   method: 'GET',

@@ -5,15 +5,15 @@ import { bill, billId } from './bills.ts'
 import { contractTerms } from './contract-terms.ts'
 import { contract } from './contracts.ts'
 import { endpoint } from './endpoint.ts'
-import { currency, id, isPlainText, memberText, minorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { currency, id, memberText, minorUnits, timestampMs } from './fields.ts'
+import { operatorName, plainReason } from './operator-fields.ts'
 
 /** Operators' actions on agents' contracts and bills. Each is recorded with operator and reason. */
 
 const act = {
   tenant: z.string(),
   operator: operatorName,
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText)),
+  reason: plainReason,
 }
 
 /** Offers a contract to a top agent; one above the brand's maximum for a line is refused unless `isWarned`. */

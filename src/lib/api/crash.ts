@@ -41,7 +41,7 @@ export const crashChannel = channel({
   messages: { round: state(crashRound), players: state(crashPlayers) },
 })
 
-/** The room as it stands. Games run while somebody asks or listens: the first who asks begins one. */
+/** The current state of the room. Games run while someone polls or listens: the first poll begins one. */
 export const getCrash = endpoint({
   method: 'GET',
   path: '/wps/play/crash',

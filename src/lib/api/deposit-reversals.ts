@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 /** What one operator said, and when. */
 export const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
 
@@ -66,7 +65,7 @@ export const reverseDeposit = endpoint({
     id,
     operator: operatorName,
     /** The first one's is read by the player where a withdrawal gives way; the second one's is best the provider's number. */
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: depositReversal,
   errors: [
@@ -94,7 +93,7 @@ export const settleOwed = endpoint({
     id,
     outcome: z.enum(OWED_OUTCOMES),
     operator: operatorName,
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: depositReversal,
   errors: ['tenant.unknown', 'cashier.depositUnknown', 'deposit.state', 'withdrawal.sameOperator'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 import { proofIds } from './proofs.ts'
 
 export const DOCUMENT_KINDS = ['passport', 'idCard', 'licence'] as const
@@ -77,7 +77,7 @@ export const listDocuments = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'protection',
-  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
+  input: z.strictObject({ tenant }),
   output: z.object({ documents: z.array(item) }),
   errors: ['tenant.unknown'],
 })
@@ -93,7 +93,7 @@ export const decideDocuments = endpoint({
   who: 'operator',
   duty: 'protection',
   input: z.strictObject({
-    tenant: z.string().check(z.maxLength(64)),
+    tenant,
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     operator: operatorName,
     decision: z.enum(['ask', 'accept', 'refuse']),
@@ -127,7 +127,7 @@ export const listDepositReturns = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
-  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)) }),
+  input: z.strictObject({ tenant }),
   output: z.object({ returns: z.array(depositReturn) }),
   errors: ['tenant.unknown'],
 })
@@ -143,11 +143,11 @@ export const returnDeposits = endpoint({
   who: 'operator',
   duty: 'cashier',
   input: z.strictObject({
-    tenant: z.string().check(z.maxLength(64)),
+    tenant,
     account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
     operator: operatorName,
     /** The first one's reason; the second one's is best the number of the refund. */
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: depositReturn,
   errors: [

@@ -7,7 +7,7 @@ import { game, gamePage } from './games.ts'
 
 const nodeId = z.string().check(z.minLength(1), z.maxLength(64))
 const text = z.optional(z.string().check(z.maxLength(64)))
-/** As the product sends them; the game alone says whose it is. */
+/** As the product sends them; the vendor of a game follows from the game. */
 const favourite = z.strictObject({ nodeId, vendor: text, gameType: z.optional(category) })
 const favourites = z.object({ favGameIds: z.array(z.string()) })
 

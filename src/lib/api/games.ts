@@ -119,7 +119,10 @@ const launched = z.object({
   expiresAtMs: z.int(),
   /** The vendor's own wallet that stakes are taken from; absent where the main wallet serves, and in demos. */
   purse: z.optional(z.object({ vassalage: z.string(), balanceMinor: minorUnits })),
-  /** The game says `vitrine:ready` (`lib/api/play.ts`): what loads without that word may be an error page of its host. */
+  /**
+   * The game sends `vitrine:ready` (`lib/api/play.ts`): a page that loads without that message may be an error page of its
+   * host.
+   */
   saysReady: z.optional(z.boolean()),
 })
 /** A vendor takes it in its own address, which has a bound as well. */

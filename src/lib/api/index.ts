@@ -18,6 +18,7 @@ import * as lottery from './lottery.ts'
 import { lotteryChannel } from './lottery-channel.ts'
 import * as lotteryBets from './lottery-bets.ts'
 import * as lotteryMenus from './lottery-menus.ts'
+import * as lotteryOrders from './lottery-orders.ts'
 import * as member from './member.ts'
 import * as messages from './messages.ts'
 import { OPERATOR_API } from './operator-calls.ts'
@@ -254,10 +255,10 @@ export const API = {
   priceSlip: lotteryBets.priceSlip,
   placeBets: lotteryBets.placeBets,
   getSlip: lotteryBets.getSlip,
-  listLotteryOrders: lotteryBets.listLotteryOrders,
-  getLotteryOrder: lotteryBets.getLotteryOrder,
-  cancelLotteryOrder: lotteryBets.cancelLotteryOrder,
-  getBetProof: lotteryBets.getBetProof,
+  listLotteryOrders: lotteryOrders.listLotteryOrders,
+  getLotteryOrder: lotteryOrders.getLotteryOrder,
+  cancelLotteryOrder: lotteryOrders.cancelLotteryOrder,
+  getBetProof: lotteryOrders.getBetProof,
   getLotteryMenu: lotteryMenus.getLotteryMenu,
   getRecentLotteries: lotteryMenus.getRecentLotteries,
   listOpenedGames: lotteryMenus.listOpenedGames,

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 /** A member's id; long lists are paged by the last id of the previous page. */
 const memberId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 const count = minorUnits
@@ -200,7 +199,7 @@ export const resolveHeldMoney = endpoint({
     id,
     operator: operatorName,
     decision: z.enum(['credit', 'return']),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: heldMoney,
   errors: [

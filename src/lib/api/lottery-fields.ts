@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { positiveMinorUnits } from './fields.ts'
+import { id, positiveMinorUnits } from './fields.ts'
 
 /** Facts of lotteries that calls of members and the settings of brands share. */
 
@@ -19,6 +19,16 @@ export const gameCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 export const issue = z.string().check(z.regex(/^\d{8}-\d{4}$/))
 /** Decimal odds ×10⁴, stake included, by `<play>.<class>` and `<play>.<class>.<member>`. */
 export const oddsTable = z.record(z.string(), z.int())
+
+/** One line: a play with a selection from its picker. */
+export const betLine = z.strictObject({
+  play: id,
+  selection: z.unknown(),
+  /** Stake of one priced unit. */
+  unitMinor: positiveMinorUnits,
+  multiple: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+})
+export type BetLine = z.infer<typeof betLine>
 
 export const restricted = z.object({
   /** Closed to bets. */

@@ -3,14 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { currency, minorUnits, signedMinorUnits, timestampMs } from './fields.ts'
 import { DRAW_STATES, lotteryDraw } from './lottery.ts'
 import { gameCode, issue, restricted } from './lottery-fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const game = { tenant, gameCode }
 /** The operator and the reason, stored with the draw. */
 const by = {
   operator: operatorName,
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason,
 }
 
 /** A draw as operators see it. */

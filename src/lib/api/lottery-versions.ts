@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
 import { gameCode, lotteryLimits, oddsTable } from './lottery-fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
 /** Versions of what operators change of a lottery: drafted, checked, and put into force at a time. */
 
-const game = { tenant: z.string().check(z.maxLength(64)), gameCode }
+const game = { tenant, gameCode }
 const by = {
   operator: operatorName,
-  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+  reason,
 }
-/** Plays that may return more than 100 %: named in the draft, and once more when it is published. */
+/** Plays that may return more than 100 %: named in the draft, and again when it is published. */
 const aboveHundred = z._default(z.array(id).check(z.maxLength(100)), [])
 
 /** `stopped`: draws take no bets; those that were accepted are drawn and settled. */
@@ -78,7 +78,7 @@ export const listLotteryVersions = endpoint({
   duty: 'lottery',
   input: z.strictObject(game),
   output: z.object({
-    /** As `getLotteryGame` has it. */
+    /** As in `getLotteryGame`. */
     oddsVersion: z.string(),
     odds: oddsTable,
     limits: lotteryLimits,

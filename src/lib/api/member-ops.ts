@@ -4,7 +4,7 @@ import { documentState } from './documents.ts'
 import type { OutputOf } from './endpoint.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName } from './operator-fields.ts'
 import { breakStatus } from './protection.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))

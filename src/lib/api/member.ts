@@ -19,7 +19,7 @@ export const memberInfo = z.object({
   icon: z.optional(z.int()),
   /** Whether the member's wins are shown to nobody else. */
   winsHidden: z.optional(z.boolean()),
-  /** The brand's version of its terms of play where the member accepted an older one, or none is recorded: the day of it. */
+  /** The brand's version of its terms of play where the member accepted another one, or none is recorded. */
   newTerms: z.optional(z.string()),
 })
 export type MemberInfo = z.infer<typeof memberInfo>
@@ -43,7 +43,7 @@ export const acceptTerms = endpoint({
   path: '/wps/member/info/terms',
   module: 'COMM3',
   who: 'member',
-  input: z.strictObject({ version: z.iso.date() }),
+  input: z.strictObject({ version: z.string().check(z.maxLength(64)) }),
   output: z.object({ newTerms: z.nullable(z.string()) }),
   errors: [],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { empty, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, tenant } from './operator-fields.ts'
 
 /**
  * The subject of a message. Words are chosen in the reader's language: a message stores its kind and values, and the text
@@ -142,7 +142,7 @@ export const writeMessage = endpoint({
   who: 'operator',
   duty: 'support',
   input: z.strictObject({
-    tenant: z.string().check(z.maxLength(64)),
+    tenant,
     account: z.string().check(z.maxLength(64)),
     operator: operatorName,
     text: z.string().check(z.minLength(1), z.maxLength(4_000)),

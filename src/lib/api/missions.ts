@@ -7,7 +7,7 @@ import { claimed, promotion } from './promotions.ts'
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
-/** The brand's missions as they stand for this member. */
+/** The brand's missions with their progress for this member. */
 export const getMissionSummary = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getMissionSummaryDetails',

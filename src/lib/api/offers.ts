@@ -74,7 +74,10 @@ export const offer = z.strictObject({
     /** For all members in all; when it is spent the offer gives nothing more. */
     budgetMinor: number,
   }),
-  /** The brand's declaration about its texts and pictures, by which the market's law is checked; nobody reads the texts. */
+  /**
+   * The brand's declaration about its texts and pictures, by which the market's law is checked: the texts themselves are
+   * not analysed.
+   */
   advert: z.strictObject({
     /** Whether they call something free, a gift or without risk. */
     saysFree: z._default(z.boolean(), false),

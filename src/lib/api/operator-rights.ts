@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { readKey, signedKey } from '#lib/shared/operator-key.ts'
 import { DUTIES } from './duties.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName } from './operator-fields.ts'
 import { timestampMs } from './fields.ts'
 
-/** What the holder of a personal key may do. No part can be left out, so no part is wider than was written. */
+/** What the holder of a personal key may do. Every field is required, so that a missing one never grants more. */
 export const operatorRights = z.strictObject({
   name: operatorName,
   duties: z.union([z.literal('all'), z.array(z.enum(DUTIES)).check(z.minLength(1))]),

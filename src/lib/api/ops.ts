@@ -73,6 +73,8 @@ export const tenantRecord = z.object({
   minimumAgeYears: z.int(),
   /** Day of the terms of play that a registration accepts. */
   termsVersion: z._default(z.iso.date(), PRODUCT_TERMS_VERSION),
+  /** Digest of their wording; unknown until the brand is seeded with it. */
+  termsDigest: z.optional(z.string()),
   /** ISO 3166-1: countries whose mobile numbers receive codes. */
   phoneCountries: z._default(z.array(z.string()), []),
   /** Default: a password reset does not reveal whether the account exists. */

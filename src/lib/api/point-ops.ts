@@ -1,20 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import {
-  id,
-  isPlainText,
-  memberText,
-  minorUnits,
-  operationKey,
-  positiveMinorUnits,
-  timestampMs,
-} from './fields.ts'
+import { id, memberText, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
 import { REDEMPTION_STATUSES } from './points.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, plainReason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const operator = operatorName
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText))
 
 const order = z.object({
   id,
@@ -52,7 +42,13 @@ export const reviewPointOrder = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'rewards',
-  input: z.strictObject({ tenant, id, operator, decision: z.enum(['approve', 'reject']), reason }),
+  input: z.strictObject({
+    tenant,
+    id,
+    operator,
+    decision: z.enum(['approve', 'reject']),
+    reason: plainReason,
+  }),
   output: order,
   errors: ['tenant.unknown', 'points.orderUnknown', 'points.orderState'],
 })
@@ -98,7 +94,7 @@ export const correctPoints = endpoint({
     direction: z.enum(['grant', 'take']),
     points: z.int().check(z.minimum(1), z.maximum(10_000_000)),
     operator,
-    reason,
+    reason: plainReason,
     operationKey,
   }),
   output: standing,

@@ -1,29 +1,12 @@
 import * as z from 'zod/mini'
 import { ACTIVITY_STATUSES } from '#lib/shared/rewards/activity.ts'
+import { ELIGIBILITY_CHECKS } from '#lib/shared/rewards/eligibility.ts'
 import { GOAL_KINDS } from '#lib/shared/rewards/mission.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, minorUnits, positiveMinorUnits, timestampMs } from './fields.ts'
 import { PROMOTION_TYPES } from './offers.ts'
 
 const activityStatus = z.enum(ACTIVITY_STATUSES)
-
-/** Why an offer is closed to a member: the first check that failed. */
-const CLOSED_REASONS = [
-  'window',
-  'market',
-  'excluded',
-  'timedOut',
-  'frozen',
-  'trial',
-  'agent',
-  'identity',
-  'currency',
-  'segment',
-  'code',
-  'firstUse',
-  'caps',
-  'budget',
-] as const
 
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 /** Identifies one of an offer's rewards: a deposit, a day, a week. */
@@ -65,7 +48,8 @@ export const promotion = z.object({
   startsAtMs: timestampMs,
   endsAtMs: z.optional(timestampMs),
   status: activityStatus,
-  closedBy: z.optional(z.enum(CLOSED_REASONS)),
+  /** Why the offer is closed to the member: the first check that failed. */
+  closedBy: z.optional(z.enum(ELIGIBILITY_CHECKS)),
   /** Temporarily unknown; a retry may help. */
   isUnknown: z.boolean(),
   needsCode: z.boolean(),

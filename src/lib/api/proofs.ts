@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Duty } from './duties.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './fields.ts'
+import { tenant } from './operator-fields.ts'
 
 /**
  * Pictures that document a payment (the slip of a bank transfer, or what a member received, or did not receive, of a
@@ -81,7 +82,7 @@ export const listProofs = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: PROOF_DUTIES,
-  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), subject, id }),
+  input: z.strictObject({ tenant, subject, id }),
   output: z.object({ proofs: z.array(proofImage) }),
   errors: ['tenant.unknown'],
 })
@@ -93,7 +94,7 @@ export const readProof = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: PROOF_DUTIES,
-  input: z.strictObject({ tenant: z.string().check(z.maxLength(64)), subject, id }),
+  input: z.strictObject({ tenant, subject, id }),
   output: z.object({ image: proofImage, base64: z.string() }),
   errors: ['tenant.unknown', 'upload.unknown'],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { REFERRAL_REFUSALS } from '#lib/shared/rewards/referral.ts'
 import { endpoint } from './endpoint.ts'
 import { currency, empty, id, minorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
 const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
 const BINDINGS = ['bound', 'review', 'refused'] as const
@@ -63,8 +63,6 @@ export const getReferral = endpoint({
   errors: [],
 })
 
-const tenant = z.string().check(z.maxLength(64))
-
 const referralToReview = z.object({
   inviteeId: id,
   invitee: z.string(),
@@ -98,7 +96,7 @@ export const reviewReferral = endpoint({
     inviteeId: id,
     operator: operatorName,
     decision: z.enum(['approve', 'reject']),
-    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(300)),
+    reason,
   }),
   output: referralToReview,
   errors: ['tenant.unknown', 'referral.unknown', 'referral.state'],

@@ -116,7 +116,7 @@ export const getIdleEnd = endpoint({
   errors: [],
 })
 
-/** The member is here, although no other call says so: the idle time of this tab's session begins anew. */
+/** Restarts the idle time of this tab's session, for a member who is present but makes no other call. */
 export const staySession = endpoint({
   method: 'POST',
   path: '/wps/session/idle',

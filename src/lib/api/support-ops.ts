@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, timestampMs } from './fields.ts'
 import { CASE_OUTCOMES, caseWithSteps, FEEDBACK_TOPICS } from './support.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const operator = operatorName
 const text = z.string().check(z.minLength(1), z.maxLength(4_000))
 

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { currency, minorUnits, operationKey, positiveMinorUnits, timestampMs } from './fields.ts'
-import { operatorName } from './operator-name.ts'
+import { operatorName, reason, tenant } from './operator-fields.ts'
 
-const tenant = z.string().check(z.maxLength(64))
 const account = z.string().check(z.minLength(1), z.maxLength(64))
-const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 const level = z.int().check(z.minimum(0), z.maximum(100))
 
 const vipStanding = z.object({

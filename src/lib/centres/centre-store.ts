@@ -61,7 +61,7 @@ export function createCentre({ name, refusal }: Options): CentreStore {
   }
 }
 
-/** Without what stands behind it, such as the payment that a page was left with. */
+/** The page of an address, without its query (such as the reference of a payment). */
 function pageOf(address: string): string {
   return address.split('?', 1)[0] ?? ''
 }

@@ -1,7 +1,7 @@
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api/endpoint.ts'
 import { ClientError, Superseded } from './client-error.ts'
-import { loader } from './load.ts'
+import { loader } from './code-loader.ts'
 import { otherRefusal } from './other-refusal.ts'
 import { readTabToken } from './tab-token.ts'
 
@@ -15,7 +15,7 @@ const loadKy = loader(async () => {
   const { default: ky, TimeoutError } = await import('ky')
   return { ky, TimeoutError }
 })
-// What was superseded ends its action without a word, wherever the action was started.
+// A superseded call ends its action silently, wherever the action was started.
 if (typeof window !== 'undefined')
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Superseded) event.preventDefault()

@@ -1,5 +1,5 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS, isSafeLink } from '#lib/shared/content/allowed-html.ts'
-import { loader } from './load.ts'
+import { loader } from './code-loader.ts'
 
 /** Loaded with the first text. It creates the page's only Trusted Types policy, `dompurify`. */
 const loadPurify = loader(async () => (await import('dompurify')).default)

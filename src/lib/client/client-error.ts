@@ -16,10 +16,7 @@ export class ClientError extends Error {
   }
 }
 
-/**
- * The answer of a call that nobody waits for any more: the tab's session ended or was replaced meanwhile. It is no failure to
- * show; like an abort it ends what was waiting.
- */
+/** Thrown by a call whose session ended or was replaced while it ran. Like an abort it is not shown as a failure. */
 export class Superseded extends Error {
   constructor() {
     super('the session of this call is over')

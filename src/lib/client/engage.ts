@@ -86,7 +86,7 @@ const engage: ClientDirective = (load, options, element) => {
     try {
       ;[run] = await Promise.race([
         Promise.all([load(), loadWords(), import('./late-sheets.ts')]),
-        // No number of failures that came at once, so that the page is not loaded anew.
+        // Infinite, which no series of immediate failures reaches, so that the page is not reloaded.
         new Promise<never>((_, reject) => setTimeout(() => reject((failures = Infinity)), MOST_MS)),
       ])
     } catch {
@@ -103,7 +103,7 @@ const engage: ClientDirective = (load, options, element) => {
     element.removeEventListener('submit', keep)
     if (early) resend(early)
     pressed?.click()
-    // The listener hears them again.
+    // Dispatched again for the listener of the island.
     for (const event of changes.splice(0)) event.target?.dispatchEvent(event)
   }
   const once = (target: EventTarget, names: readonly string[], then: () => void) => {

@@ -1,5 +1,5 @@
 import type { Channel, MessageType, ValueOf } from '#lib/api/channel.ts'
-import { loader } from './load.ts'
+import { loader } from './code-loader.ts'
 import { toFailure } from './remote.ts'
 
 /** Metadata of a message. `isNew`: it happens now, or happened while the connection was lost. */

@@ -5,11 +5,11 @@ import { $tabSession } from './session-state.ts'
 
 export interface Loaded<Query, Output> {
   $state: ReadableAtom<Remote<Output>>
-  /** The current value stays on the screen meanwhile; of two replies the later request wins. */
+  /** The current value stays visible meanwhile; the reply to the latest request wins. */
   load: (query: Query) => Promise<void>
   /** Sets a value from another reply; pending requests are dropped. */
   put: (value: Output) => void
-  /** Changes the value that is shown, by what was told; pending requests go on. */
+  /** Changes the shown value by an event; pending requests continue. */
   amend: (change: (value: Output) => Output) => void
 }
 

@@ -5,8 +5,8 @@ const MOST_LETTERS = 300
 const UNSHOWN = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 /**
- * A refusal whose code has no words here, or that has none: of a brand's own gateway. Its message is what the player reads,
- * as plain text. With a status of 500 and above it is no refusal: what was asked for may have happened.
+ * A refusal without a code, or with a code that has no words here, as a brand's own gateway may send. The player reads its
+ * message, as plain text. A status of 500 or above is no refusal: the action may have happened.
  */
 export function otherRefusal(reply: { status: number; code: unknown; message: unknown }): ClientError {
   const message = messageOf(reply)
@@ -17,7 +17,7 @@ export function otherRefusal(reply: { status: number; code: unknown; message: un
 }
 
 function messageOf({ code, message }: { code: unknown; message: unknown }): string {
-  // A code as message says nothing: the platform is newer than the page.
+  // A message that only repeats the code is no text for players: the platform is newer than the page.
   if (typeof message !== 'string' || message === code) return ''
   const text = message.replace(UNSHOWN, ' ').replaceAll(/ {2,}/g, ' ').trim()
   return [...text].slice(0, MOST_LETTERS).join('')

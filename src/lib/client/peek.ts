@@ -11,7 +11,7 @@ export async function peek(path: string): Promise<unknown> {
     const { success, value }: { success?: unknown; value?: unknown } = Object(reply)
     return success === true ? value : undefined
   } catch {
-    // The page does without.
+    // Not essential for the page.
     return undefined
   }
 }

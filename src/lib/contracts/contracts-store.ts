@@ -53,7 +53,7 @@ export async function lookForOffers(): Promise<void> {
   try {
     waiting.set(await call(listContracts, { only: 'open', pageSize: 200 }))
   } catch {
-    // Nobody asked for it: an offer is found in the agent centre as well.
+    // Not essential: the agent centre shows the offer as well.
     waiting.set(undefined)
   }
 }

@@ -1,6 +1,6 @@
 import { onMount } from 'nanostores'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { poll } from '#lib/client/poll.ts'
 

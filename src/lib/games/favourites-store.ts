@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Failure, type Remote } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'

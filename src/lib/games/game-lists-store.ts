@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { keptAnswer } from '#lib/client/session-cache.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
@@ -22,10 +22,10 @@ const calls = loader(async () => {
   return { popular: listPopularGames, recent: listRecentGames }
 })
 
-/** What is popular for everybody serves the pages of a tab for so long. */
+/** How long the popular games, which are the same for everyone, are reused in a tab. */
 const POPULAR_MS = 60_000
 
-/** What was there stays until the answer comes. Of two answers the later question wins. */
+/** The old list stays until the reply arrives. The reply to the latest request wins. */
 export async function loadGameList(list: AskedList): Promise<void> {
   const $list = LISTS[list]
   if (list === 'recent') {

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { FrameCommand } from '#lib/api/vendor-launch.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
@@ -112,7 +112,7 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
   }
 }
 
-/** The open game once more, for whoever the session turns out to be. */
+/** Starts the open game again once the session is known. */
 async function startAgain({ nodeId, room }: Pick<Wanted, 'nodeId' | 'room'>, turn: number): Promise<void> {
   const modal = $modal.get()
   await restoreSession()
@@ -148,14 +148,20 @@ export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | n
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') wishDeposit()
+  if (message.data.type === 'vitrine:withdraw') leaveFor('withdraw')
 }
 
 /** Beside the running game; a demo has nothing to add money to, and ends. */
 function wishDeposit(): void {
   const modal = $modal.get()
   if (modal?.name === 'game' && !modal.isDemo) return openCashier()
+  leaveFor('depositv2')
+}
+
+/** To a page of the member centre; the game ends. */
+function leaveFor(page: 'depositv2' | 'withdraw'): void {
   closeGame()
-  openCentre('member', 'depositv2')
+  openCentre('member', page)
 }
 
 export function openCashier(): void {
@@ -166,7 +172,7 @@ export function closeCashier(): void {
   $paying.set(false)
 }
 
-/** Calls `tell` when the member is told of anything: a deposit that came, a bonus. Returns what ends it. */
+/** Calls `tell` when a message may have changed the balance, such as a deposit or a bonus. Returns a function that stops it. */
 export function followMoney(tell: () => void): () => void {
   return listen(loadMemberChannel, { message: tell, bonus: tell })
 }

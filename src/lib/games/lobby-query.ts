@@ -14,7 +14,7 @@ type Sort = (typeof SORTS)[number]
 export const LISTS = ['all', 'new', 'popular', 'favourites', 'recent'] as const
 export type ListName = (typeof LISTS)[number]
 
-/** What a visitor looks for; each part stands in the address under its own name. */
+/** A search of the lobby; each part is a parameter of the address. */
 export interface LobbyQuery {
   q?: string | undefined
   list?: ListName | undefined
@@ -80,7 +80,7 @@ export function addressOf(href: string, query: LobbyQuery): string {
   return url.href
 }
 
-/** Without what says nothing, so that an empty query has no keys. */
+/** Without empty parts, so that an empty query has no keys. */
 export function plain({ q, vassalages, features, sort, ...query }: LobbyQuery): LobbyQuery {
   const said = Object.entries({
     ...query,

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import type { Game } from '#lib/api/games.ts'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 
 /** Every game of the brand, most wanted first, and the search over them. */
 export interface Lobby {
@@ -14,7 +14,7 @@ export interface Lobby {
 const $state = atom<Remote<Lobby>>(LOADING)
 export const $lobby = $state
 
-/** What reads the file comes with it: pages that nobody searches load neither. */
+/** The code that reads the file is loaded with it: pages without a search load neither. */
 const reading = loader(async () => {
   const [{ lobbyFile, unpackGames }, { finderOf }] = await Promise.all([
     import('#lib/api/lobby-file.ts'),
@@ -24,7 +24,7 @@ const reading = loader(async () => {
 })
 let asked: { url: string; loading: Promise<void> } | undefined
 
-/** Loads the brand's games once a page; after a failure, anew. */
+/** Loads the brand's games once per page; again after a failure. */
 export function loadLobby(url: string): Promise<void> {
   if (asked?.url !== url || $state.get().state === 'failed') asked = { url, loading: load(url) }
   return asked.loading

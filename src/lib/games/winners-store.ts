@@ -2,7 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { getWinnerBoard, listJackpots } from '#lib/api/winners.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { published } from '#lib/client/loaded.ts'
 import { keptAnswer } from '#lib/client/session-cache.ts'
 
@@ -41,7 +41,7 @@ const brandChannel = loader(async () => (await import('#lib/client/member-calls.
 /** The board's length (product constant). */
 const MOST_WINS = 20
 
-/** For members the board goes on while it is looked at. Returns what ends it. */
+/** Refreshes the board for members while it is visible. Returns a function that stops it. */
 export function followWinners(): () => void {
   return listen(brandChannel, {
     win: ({ id: _, ...win }, { isNew }) => {

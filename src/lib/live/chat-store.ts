@@ -32,7 +32,7 @@ const $told = atom<ChatRules | undefined>(undefined)
 /** Marks of people whose lines this browser's tab does not show. */
 const $hidden = atom<readonly string[]>([])
 export const $hiddenPeople = $hidden
-/** How the room is kept: as it was last told, or as it was when one came. */
+/** The rules of the room: as last announced, or as they were on entry. */
 export const $chatRules = computed([$told, self.$state], (told, mine) =>
   mine.state === 'ready' ? (told ?? mine.value.rules) : undefined,
 )

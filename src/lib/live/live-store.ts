@@ -1,12 +1,12 @@
 import { listen } from '#lib/client/listen.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { showMaintenance } from './maintenance-store.ts'
 import { showToast } from './toast-store.ts'
 
 const channels = loader(() => import('#lib/client/member-calls.ts'))
 
-/** Of others' wins, one in this time is told. */
+/** Wins of others are shown at most once in this time. */
 const WINS_EVERY_MS = 60_000
 
 /**
@@ -26,7 +26,7 @@ export function followLive({ hasWins = false } = {}): () => void {
     }),
     listen(async () => (await channels()).brandChannel, {
       win: ({ id, customerName, nodeId, winMinor, vo: { gameName } }, { isNew, atMs }) => {
-        // Over a game nobody's win is shown, and later it is no news.
+        // Wins of others are not shown above a game, and are outdated after it.
         if (!hasWins || !isNew || $modal.get()?.name === 'game' || atMs - wonAtMs < WINS_EVERY_MS) return
         wonAtMs = atMs
         showToast({ id: `win:${id}`, kind: 'win', customerName, gameName, nodeId, amountMinor: winMinor })

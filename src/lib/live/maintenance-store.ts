@@ -7,7 +7,7 @@ export interface MaintenanceNotice {
   startsAtMs: number
   /** The reminder shortly before it begins. */
   isLast: boolean
-  /** Read in the bar of a game, where it stands as long as the game is open; it is told nowhere else. */
+  /** The notice was read in the bar of a game, where it stays as long as the game is open. */
   isSeen: boolean
 }
 
@@ -26,8 +26,8 @@ let plannedMs: number | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * A brand has one plan of maintenance. It is told once in a tab, and once more shortly before it begins; another plan, and one
- * that was called off and is announced again, are told anew.
+ * A brand has one planned maintenance. A tab shows it once, and again shortly before it begins; a new plan, or one that was
+ * called off and announced again, is shown again.
  * @param startsAtMs `null` where nothing is planned
  */
 export function showMaintenance(startsAtMs: number | null): void {
@@ -74,7 +74,7 @@ $modal.listen((modal) => {
   if (modal?.name !== 'game' && $maintenance.get()?.isSeen) $maintenance.set(null)
 })
 
-// Guests are told nothing, and whoever logs in next is told everything.
+// Guests see nothing, and the next member who logs in sees everything.
 $session.listen(({ state }) => {
   if (state === 'guest') showMaintenance(null)
 })

@@ -4,7 +4,7 @@ import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $maintenance, endMaintenanceNotice, type MaintenanceNotice, SHOWN_MS } from './maintenance-store.ts'
 
-/** What is told in a corner of the page. The id names the event: it is told once. */
+/** A message in a corner of the page. Its id names the event, which is shown once. */
 export type LiveToast = { id: string } & (
   | { kind: 'message'; message: InboxMessage }
   | { kind: 'bonus'; amountMinor: number }
@@ -13,7 +13,7 @@ export type LiveToast = { id: string } & (
   | { kind: 'win'; customerName: string; gameName: string; nodeId: string; amountMinor: number }
 )
 
-/** Whoever comes back to more than this reads it in the inbox. */
+/** A member who returns to more messages than this reads them in the inbox. */
 const MOST_WAITING = 20
 
 const $current = atom<LiveToast | null>(null)

@@ -45,7 +45,7 @@ export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
   setUnread((await call(readMessages, { ids: [id] })).unread)
 }
 
-/** Those of the shown group, on all its pages. */
+/** Marks all messages of the shown group as read, on every page. */
 export function readAll(): Promise<void> {
   return working(async () => {
     const { group } = shown
@@ -70,7 +70,7 @@ async function working(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @param unread of all pages; without it those that are read now are taken off */
+/** @param unread the unread messages of all pages; without it the ones that are read now are subtracted */
 function change(to: (message: InboxMessage) => InboxMessage, unread?: number): void {
   const now = list.$state.get()
   if (now.state !== 'ready') return

@@ -5,7 +5,7 @@ import { AUDIENCES, EXECUTIONS, isFor } from '#lib/shared/content/content-item.t
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 
-/** What a popup shows, and to whom. */
+/** The content of a popup, and its audience. */
 export type Popup = Pick<
   PopupAnnouncement,
   'title' | 'content' | 'url' | 'promotionType' | 'audience' | 'execution'

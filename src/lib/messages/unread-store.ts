@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
@@ -11,7 +11,7 @@ const $count = atom(0)
 export const $unread = $count
 
 const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
-/** Minimum interval. */
+/** Shortest time between two calls. */
 const PAUSE_MS = 15_000
 let askedAtMs = 0
 

@@ -57,11 +57,7 @@ export function openModal(modal: Modal): void {
  */
 export function closeModal(): void {
   if ($current.get() === null) return
-  const { pathname } = location
   leaveDialog()
-  // `/login` and `/register` are the home page with a title of their own; its heading is the home page's title.
-  const heading = location.pathname === pathname ? null : document.querySelector('h1')
-  if (heading?.textContent) document.title = heading.textContent
   dropModal()
 }
 

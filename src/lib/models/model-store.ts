@@ -1,5 +1,5 @@
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { published } from '#lib/client/loaded.ts'
 
 const calls = loader(() => import('#lib/api/models.ts'))

@@ -11,7 +11,7 @@ import {
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
-import { submitter } from '#lib/client/submitted.ts'
+import { submitter, type Submission } from '#lib/client/submitted.ts'
 import { wordsFile } from '#lib/client/words-file.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { tellAppLogin } from './app-login.ts'
@@ -49,13 +49,23 @@ export const loadBonuses = (): Promise<void> => bonuses.load(undefined)
 
 /** Refreshes everything that a claim changes. */
 export async function refreshAfterClaim(): Promise<void> {
-  const shown = [
-    ...($promotions.get().state === 'loading' ? [] : [loadPromotions()]),
-    ...($rewards.get().state === 'loading' ? [] : [loadRewards()]),
-  ]
-  await Promise.all([...shown, refreshBalance()])
+  await Promise.all([refreshOffers(), refreshBalance()])
 }
 
+async function refreshOffers(): Promise<void> {
+  await Promise.all([
+    ...($promotions.get().state === 'loading' ? [] : [loadPromotions()]),
+    ...($rewards.get().state === 'loading' ? [] : [loadRewards()]),
+  ])
+}
+
+/** Whether an offer has changed since it was listed: it ended, was used up, or is closed to the member. */
+export function isOutdated(submission: Submission<unknown>): boolean {
+  return submission.state === 'refused' && submission.error.code.startsWith('offer.')
+}
+
+/** The offer of the current or last entry. */
+export const $joinedId = atom('')
 const joining = submitter(async (wish: { offerId: string; code?: string }) => {
   const joined = await call(joinPromotion, wish)
   await loadPromotions()
@@ -63,8 +73,10 @@ const joining = submitter(async (wish: { offerId: string; code?: string }) => {
 })
 export const $joining = joining.$state
 export const join = async (wish: { offerId: string; code?: string }): Promise<void> => {
-  joining.reset()
+  forgetClaims()
+  $joinedId.set(wish.offerId)
   await joining.submit(wish)
+  if (isOutdated($joining.get())) await refreshOffers()
 }
 
 /** The reward of the current or last claim. */
@@ -78,17 +90,22 @@ export const $claim = claiming.$state
 let claims = Promise.resolve()
 /** One after the other: the next button may be pressed while the claim before it still refreshes what is shown. */
 export function claim({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
-  claims = claims.then(() => {
+  claims = claims.then(async () => {
     forgetClaims()
     $claimedKey.set(rewardKey({ offerId, occurrence }))
     // Rewards as lists have them say more than the call takes.
-    return claiming.submit({ offerId, occurrence })
+    await claiming.submit({ offerId, occurrence })
+    if (isOutdated($claim.get())) await refreshOffers()
   })
   return claims
 }
-export const retryClaim = claiming.retry
-/** What earlier claims brought is told no more. */
+export async function retryClaim(): Promise<void> {
+  await claiming.retry()
+  if (isOutdated($claim.get())) await refreshOffers()
+}
+/** Clears the results of earlier claims and entries. */
 export function forgetClaims(): void {
+  joining.reset()
   claiming.reset()
   claimingAll.reset()
 }

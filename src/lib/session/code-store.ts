@@ -3,7 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { listCountries } from '#lib/api/verification.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { resendWait } from '#lib/shared/waits.ts'
 

@@ -1,15 +1,15 @@
 import { atom } from 'nanostores'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
-import { whenSeen } from '#lib/client/seen.ts'
+import { whenVisible } from '#lib/client/when-visible.ts'
 import { $isMember } from './session-store.ts'
 
 /** So long before the end a member is warned. */
 const WARNING_MS = 60_000
 /** After a page was loaded, whose own calls have just used the session, or a question got no answer. */
 const LOOK_AGAIN_MS = 60_000
-/** Use of the page without calls is told to the platform at most this often. */
+/** Use of the page without calls is reported to the platform at most this often. */
 const TELL_EVERY_MS = 5 * 60_000
 /** In the browser's storage: when a tab last told of use. The other tabs hear of it and stay too. */
 const KEY = 'vitrine.usedAt'
@@ -45,7 +45,7 @@ function watch(): () => void {
   const stopped = new AbortController()
   const { signal } = stopped
   toldAtMs = Date.now()
-  const stopSeeing = whenSeen(() => void look())
+  const stopSeeing = whenVisible(() => void look())
   // Reading, typing and scrolling are use too, though they make no call. A warning is answered by its own button.
   const use = () => {
     if ($state.get() === undefined && Date.now() - toldAtMs >= TELL_EVERY_MS) void stayHere()

@@ -2,14 +2,11 @@ import { readReferral } from './referral.ts'
 
 const KEY = 'vitrine.linkVisit'
 
-/**
- * Counts for an agent that their link was opened: once a session, as its first page with the code opens. For everybody else
- * nothing is loaded.
- */
+/** Counts a visit through an agent's link, once per session. Without such a link nothing is loaded. */
 export async function countLinkVisit(): Promise<void> {
   const { affiliateCode: code } = readReferral()
   if (!code || sessionStorage.getItem(KEY) === code) return
-  // Before the call: one whose answer is lost may have been counted.
+  // Set before the call: a call whose reply is lost may have been counted.
   sessionStorage.setItem(KEY, code)
   await import('./tell-visit.ts').then(
     ({ tellVisit }) => tellVisit(code),

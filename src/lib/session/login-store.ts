@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
 import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { keepDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'

@@ -50,7 +50,7 @@ async function renewSettings(): Promise<void> {
   try {
     $state.set({ state: 'ready', value: await readSettings(true), changing: false })
   } catch (error) {
-    // The refusal itself is told; the known rules stay.
+    // The refusal is shown; the known rules stay.
     toFailure(error)
   }
 }

@@ -15,7 +15,7 @@ export function readRemembered(): string | undefined {
   try {
     return localStorage.getItem(KEY) ?? undefined
   } catch {
-    // Storage is unavailable: nobody is remembered here.
+    // Storage is unavailable: no remembered member.
     return undefined
   }
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { MemberInfo } from '#lib/api/member.ts'
 import type { login } from '#lib/api/session.ts'
 import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { $tabSession, type Session } from '#lib/client/session-state.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
@@ -207,7 +207,7 @@ whenPasswordDemanded(() => {
   openModal({ name: 'changePassword', demand, ...(told ? {} : { isLate: true }) })
 })
 
-// The session ended elsewhere or expired while the page is in use: the visitor is told.
+// The session ended elsewhere or expired while the page is in use: a notice says so.
 whenSessionEnds(() => {
   if ($tabSession.get().state !== 'member') return
   leave()

@@ -1,7 +1,7 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import type { finishSocialLogin, SocialProvider } from '#lib/api/social.ts'
 import { call } from '#lib/client/call.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { keepDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'

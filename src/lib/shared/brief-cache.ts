@@ -1,6 +1,6 @@
 /** What an isolate keeps for a moment: a change holds everywhere within two seconds. */
 export interface BriefCache<T> {
-  /** The kept value, or what `load` gives. `undefined` is never kept: what is not there yet may come. */
+  /** The cached value, or the result of `load`. `undefined` is not cached, as the value may exist soon. */
   get: (key: string, load: () => Promise<T>) => Promise<T>
   forget: () => void
 }

@@ -33,7 +33,7 @@ export function formatMoney(
   return parts[0]?.type === 'currency' && RIGHT_TO_LEFT.test(locale) ? LEFT_TO_RIGHT_MARK + signed : signed
 }
 
-/** An amount as other apps take it when it is pasted: the locale's decimal sign and nothing between the digits. */
+/** An amount for pasting into other apps: the locale's decimal sign, no group separators. */
 export function plainAmount(minor: number, { exponent }: Currency, locale: string): string {
   return decimalText(minor, exponent).replace('.', separatorsOf(locale).decimal)
 }

@@ -36,7 +36,10 @@ export function toPixKey(kind: PixKeyKind, text: string): string | undefined {
   }
 }
 
-/** Nine or twelve digits and two check digits (Receita Federal); all alike they would pass, and are nobody's. */
+/**
+ * Nine or twelve digits and two check digits (Receita Federal). Numbers of equal digits would pass the check and are not
+ * assigned.
+ */
 function taxNumber(text: string, weights: readonly (readonly number[])[]): string | undefined {
   const digits = text.replaceAll(/[.\-/ ]/g, '')
   const [first = []] = weights

@@ -13,7 +13,8 @@ export function startCarousel(root: HTMLElement): void {
   const bringNear = (...near: (Element | undefined)[]) => {
     for (const slide of near) slide?.toggleAttribute('data-near', true)
   }
-  // The first may be of another device or for guests alone, and the picture of the next one was not loaded with the page.
+  // The first slide may be hidden on this device or for members, and the picture of the next one was not loaded with the
+  // page.
   bringNear([...track.children].find((slide) => slide.clientWidth))
   controls.hidden = false
   const bringAll = () => bringNear(...track.children)

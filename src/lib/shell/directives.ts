@@ -1,6 +1,6 @@
 import engage from '#lib/client/engage.ts'
 
-// `<astro-island>` looks its directive up here; where it is not there yet, it waits for the event below.
+// `<astro-island>` looks up its directive here; until the directive exists, it waits for the event below.
 Object.assign(globalThis, { Astro: {} })
 
 export function startIslands(): void {

@@ -2,7 +2,7 @@ import { $favouriteFailure, $favourites, loadFavourites } from '#lib/games/favou
 
 let isFollowing = false
 
-/** Hearts of built cards show what the member keeps. For each session anew. */
+/** Shows the member's favourites in the hearts of built cards, for each session. */
 export function showFavourites(): void {
   if (!isFollowing) follow()
   isFollowing = true

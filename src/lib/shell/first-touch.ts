@@ -1,4 +1,4 @@
-/** Calls once, when a pointer moves over an element, also one that was there before the script, or a finger or the focus comes. */
+/** Calls once, at the first pointer (also one that was over the element before the script ran), touch or focus. */
 export function onFirstTouch(element: HTMLElement, act: () => void): void {
   const first = new AbortController()
   for (const name of ['pointermove', 'touchstart', 'focusin'])

@@ -4,7 +4,7 @@ const CONTACT = '#contact > details.answer'
 
 /**
  * Searches the answers of the help centre, in every script and without a server: the page's text is compared without
- * diacritics and case, and every word must match. Where nothing does, the ways to write to the brand stay. Without
+ * diacritics and case, and every word must match. Where nothing matches, the ways to contact the brand stay. Without
  * JavaScript the field is hidden.
  */
 export function startHelpSearch(root: HTMLElement): void {

@@ -1,15 +1,15 @@
-/** The visitor answered, or put the brand on the home screen: not asked again. */
+/** Storage key: the visitor has answered or installed the app, and is not asked again. */
 const ANSWERED = 'vitrine.install'
 
-/** The browser's own question, which it lets a page ask at a better moment. */
+/** The browser's install prompt, which a page may defer. */
 interface InstallEvent extends Event {
   prompt: () => Promise<unknown>
 }
 
-/** The worker starts a thread and loads its pages: not while the first page is still being drawn. */
+/** Delay of the registration: the worker's downloads must not compete with the first page. */
 const WORKER_MS = 3_000
 
-/** Keeps the page that says that there is no connection. Without it everything else works. */
+/** Registers the service worker, which stores the offline page. Everything else works without it. */
 export function keepWorker(): void {
   if (!('serviceWorker' in navigator)) return
   setTimeout(() => {
@@ -18,7 +18,7 @@ export function keepWorker(): void {
   }, WORKER_MS)
 }
 
-/** Offers the home screen once, where the browser can do it. */
+/** Offers once to install the app, where the browser supports it. */
 export function offerInstallation(): void {
   const hint = document.querySelector<HTMLElement>('[data-install]')
   if (!hint) return
@@ -42,7 +42,7 @@ export function offerInstallation(): void {
   })
 }
 
-/** Browsers with Trusted Types take the address of a script from a policy alone; this one knows a single address. */
+/** With Trusted Types a script's address must come from a policy; this policy allows one address. */
 function workerAddress(): string {
   const types: {
     createPolicy?: (name: string, rules: object) => { createScriptURL: (url: string) => string }
@@ -62,7 +62,7 @@ function isAnswered(): boolean {
   try {
     return localStorage.getItem(ANSWERED) !== null
   } catch {
-    // Storage is switched off: it could not be asked just once.
+    // Without storage the question would return on every page.
     return true
   }
 }
@@ -71,6 +71,6 @@ function write(): void {
   try {
     localStorage.setItem(ANSWERED, '1')
   } catch {
-    // It is asked again with the next page.
+    // The question returns with the next page.
   }
 }

@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from './choices.ts'
 
 const LOCALE_KEY = 'vitrine.locale'
 /** Browsers keep a cookie for some 400 days at most; each visit renews it. */

@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from './choices.ts'
 
 /**
  * Open menus (`<details data-menu>`) close on Escape, on a click elsewhere and when the focus moves on, so that none covers
@@ -29,7 +29,7 @@ export function listenForMenus(): void {
   closeDrawerBehindFocus()
 }
 
-/** The open drawer covers the page: it closes when the Tab key moves on from it, so that the focus is never behind it. */
+/** The open drawer covers the page: it closes when the Tab key leaves it, so that the focus is never behind it. */
 function closeDrawerBehindFocus(): void {
   const drawer = document.querySelector<HTMLElement>('.side')
   let isOpen = false

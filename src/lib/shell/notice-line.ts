@@ -49,7 +49,7 @@ function linkTo(built: HTMLAnchorElement, { id, title }: LineNotice): HTMLAnchor
   return link
 }
 
-/** Pressed as the link that it stands for, by whoever sees it. */
+/** A copy of a link for pointers: a press works like the link. */
 function copyOf({ className, textContent }: HTMLAnchorElement): HTMLElement {
   const copy = document.createElement('span')
   copy.className = className
@@ -59,7 +59,7 @@ function copyOf({ className, textContent }: HTMLAnchorElement): HTMLElement {
   return copy
 }
 
-/** A line that says the same goes on moving. */
+/** An unchanged line keeps moving. */
 function isShown(line: Element, links: readonly HTMLAnchorElement[]): boolean {
   const told = (each: HTMLAnchorElement) => `${each.hash} ${each.textContent}`
   return [...line.querySelectorAll('a')].map(told).join('\n') === links.map(told).join('\n')

@@ -1,4 +1,4 @@
-import { closest } from './closest.ts'
+import { closest } from './choices.ts'
 
 /**
  * Shows a bar above every dialog while the browser is offline. Typed text stays, and pending requests continue when the

@@ -9,7 +9,7 @@ export function guardPage(): void {
   const login = document.body.dataset['guard']
   if (!login || readTabToken() || !OWN.test(location.search)) return
   if (!isExpected()) return location.replace(login)
-  // The page stays for the member who is awaited: it keeps the game, also below the login where nobody came.
+  // The page stays while the session is restored: it keeps the game, also below the login dialog if there is no session.
   addEventListener('vitrine:session', () => readTabToken() || $modal.get() || openModal({ name: 'login' }), {
     once: true,
   })

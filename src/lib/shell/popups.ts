@@ -1,6 +1,6 @@
 import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
 import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
-import { closest } from './closest.ts'
+import { closest } from './choices.ts'
 
 interface GameToStart {
   nodeId: string
@@ -18,7 +18,7 @@ export function listenForPopups(): void {
       event,
       '[data-modal],[data-talk],[data-member],[data-launch],[data-popup],[data-favourite],[data-list]',
     )
-    // A link in a dialog that it closes leads on, not back.
+    // The link leads away: closing its dialog must not go back in the history.
     if (!event.defaultPrevented && closest(event, 'a[href]')) stay()
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.button)
       return
@@ -34,12 +34,15 @@ export function listenForPopups(): void {
   })
 }
 
-/** Links of a game's card carry no name: the card shows it. */
+/** Links on a game's card have no name of their own: the card shows it. */
 function nameOnCard(link: Element): string {
   return link.closest('.game-cell')?.querySelector('.game-card__name')?.textContent?.trim() ?? ''
 }
 
-/** The item that a link to the page of announcements names; a copy in the line of notices stands for the link with its words. */
+/**
+ * The announcement that a link names in its hash. A copy in the notice line is no link: the link with the same text is
+ * used.
+ */
 function anchorOf(pressed: HTMLElement): string | undefined {
   const links =
     pressed instanceof HTMLAnchorElement ? [pressed] : (pressed.parentElement?.querySelectorAll('a') ?? [])
@@ -68,13 +71,14 @@ function followHash(event?: Event): void {
   const [, name, page = ''] = /^#(member|agent)\/(\w*)/.exec(location.hash) ?? []
   // The member centre is on every page, the agent centre on the agent home only.
   if (name === 'member' || (name === 'agent' && document.querySelector('[data-agent-centre]'))) {
-    // The entry that a link made is the centre's own: closing it goes back. One that is returned to stays what it was.
+    // A history entry made by a link belongs to the centre, so closing the centre goes back; an entry that is returned to
+    // keeps its state.
     if (event && !history.state) history.replaceState({ modal: name }, '')
     openModal({ name, page })
   } else if (/member|agent/.test($modal.get()?.name ?? '')) dropModal()
 }
 
-/** A heart. Where what hears it is lost, it stays as it was. */
+/** Toggles a favourite. If the code for it cannot be loaded, the heart stays unchanged. */
 function press(nodeId: string): void {
   import('#lib/games/favourites-store.ts').then(
     (favourites) => favourites.toggleFavourite({ nodeId }),
@@ -83,8 +87,8 @@ function press(nodeId: string): void {
 }
 
 /**
- * The code that starts a game is loaded with the first one. After a release it may be gone: the link then leads to a page
- * that has its own.
+ * The code that starts a game is loaded with the first start. After a release the file may be gone: the link's page then
+ * loads its own.
  */
 function start(link: HTMLElement, game: GameToStart): void {
   import('#lib/games/launch-store.ts').then(

@@ -1,6 +1,6 @@
 import Swiper from 'swiper'
 
-/** Cards that an arrow moves on by: of five in view, one stays. */
+/** Cards per step of an arrow: of five in view, one stays visible. */
 const STEP = 4
 const ROUNDING_PX = 2
 
@@ -33,13 +33,13 @@ export function pageRow(row: HTMLElement): void {
     watchOverflow: true,
     on: { init: show, progress: show, resize: show },
   })
-  // The page that the row is going to: an arrow that is pressed while it moves goes on from there.
+  // The page that the row is moving to; a press during the move counts from there.
   let target: number | undefined
   const forget = () => (target = undefined)
   row.addEventListener('touchstart', forget, { passive: true })
   row.addEventListener('wheel', forget, { passive: true })
   row.addEventListener('scrollend', () => {
-    // The end of the move before may be told after the next one began.
+    // The `scrollend` of a move may fire after the next move began.
     const left = Math.abs(row.scrollLeft) - (swiper.snapGrid[target ?? 0] ?? 0)
     if (Math.abs(left) <= ROUNDING_PX) forget()
   })

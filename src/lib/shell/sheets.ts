@@ -1,5 +1,5 @@
 import { $modal, closeModal, type Modal } from '#lib/modal/modal-store.ts'
-import { closest } from './closest.ts'
+import { closest } from './choices.ts'
 
 /**
  * Dialogs that stand in the page's own HTML (`Sheets.astro`): open with the tap, on any network. The island's dialog takes
@@ -80,7 +80,7 @@ function open(modal: Modal): void {
   })
 }
 
-/** Opens the dialog again as a modal one; its motion goes on, and so do the cursor and what is typed. */
+/** Opens the dialog again as a modal one; its animation, the cursor and the typed text are kept. */
 function makeModal(sheet: HTMLDialogElement, first: HTMLElement | null): void {
   if (!sheet.open) return
   const active = sheet.querySelector<HTMLElement>(':focus') ?? first

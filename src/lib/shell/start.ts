@@ -2,7 +2,7 @@ import { startIslands } from './directives.ts'
 // Defines `<astro-island>`, whose elements read `Astro` at once: this import stands below the one that makes it.
 import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
-import { showSession } from './show-session.ts'
+import { showSession } from './choices.ts'
 import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
 

@@ -4,7 +4,7 @@ import { addHearts } from './hearts.ts'
 import { inTurn } from './in-turn.ts'
 import { mendPictures } from './picture-fallback.ts'
 
-/** What a page's tiles get once it is there: hearts, who is closed, which pictures are lost, what the member keeps. */
+/** Enhances the game tiles of a page: hearts, closed vendors, replacements of lost pictures, and the member's favourites. */
 export function followTiles(): void {
   inTurn([addHearts, markClosed, mendPictures, followFavourites])
 }

@@ -25,7 +25,7 @@ export type CaseStatement = OutputOf<typeof getCaseStatement>
 
 const cases = loaded(() => call(listCases, {}))
 export const $cases = computed(cases.$state, (now) => now)
-/** Ids of cases that are not closed by what they are about, of those that were read or opened meanwhile. */
+/** Ids of open cases by their subject, of the cases read or opened so far. */
 export const $openCases = computed(cases.$state, (now) => {
   const open = now.state === 'ready' ? now.value.cases.filter(({ status }) => status !== 'closed') : []
   return new Map(open.map(({ subject, subjectId, id }) => [recordKey({ subject, id: subjectId }), id]))

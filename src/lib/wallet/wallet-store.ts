@@ -2,9 +2,9 @@ import { atom, onMount } from 'nanostores'
 import type { WalletBalance } from '#lib/api/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
-import { loader } from '#lib/client/load.ts'
+import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { whenSeen } from '#lib/client/seen.ts'
+import { whenVisible } from '#lib/client/when-visible.ts'
 import { $session } from '#lib/session/session-store.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
@@ -66,7 +66,7 @@ export function toggleBalance(): void {
 
 // Money may have arrived while the bank's app was open.
 onMount($state, () =>
-  whenSeen(() => {
+  whenVisible(() => {
     if ($state.get().state !== 'loading' && $session.get().state === 'member') void refreshBalance()
   }),
 )

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { origin } from '#lib/site/seo.ts'
 import { siteFor } from '#lib/site/site.ts'
 import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf } from '#lib/site/tenant-files.ts'
+import { tenantOf } from '#lib/site/root-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 

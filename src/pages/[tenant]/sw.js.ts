@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { serviceWorkerJs } from '#lib/site/service-worker.ts'
 import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf } from '#lib/site/tenant-files.ts'
+import { tenantOf } from '#lib/site/root-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 

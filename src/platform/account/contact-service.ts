@@ -72,7 +72,7 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
   if (!isRight) throw new ApiError('code.incorrect')
   await followExclusion(call, { [kind]: recipient })
   if (before[kind] !== recipient) {
-    // Another account verified the number meanwhile: the same refusal as a wrong code, which reveals nothing.
+    // Another account has verified the number: the same refusal as for a wrong code, which reveals nothing.
     if (!(await writeContact(env, { tenant: tenant.id, id: before.id }, contact)))
       throw new ApiError('code.incorrect')
     await dropMemberCodes(call, before.id, WAYS[kind])

@@ -1,4 +1,5 @@
 import { acceptTerms, getMemberInfo, getProfileIcon, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
+import { termsVersionOf } from '#lib/shared/terms.ts'
 import type { Routes } from '#platform/call.ts'
 import { readMember } from '#platform/session/service.ts'
 import { memberInfoOf } from '#platform/login/service.ts'
@@ -14,9 +15,9 @@ export function routeMember({ serve }: Routes): void {
   serve(acceptTerms, async (call) => {
     const { env, tenant, now: nowMs, input } = call
     const { version } = input
-    if (version === tenant.termsVersion)
+    if (version === termsVersionOf(tenant))
       await writeTerms(env, { tenant: tenant.id, id: call.member.id }, { version, nowMs })
-    return { newTerms: newTermsFor(await readMember(call, call.member), tenant.termsVersion) ?? null }
+    return { newTerms: newTermsFor(await readMember(call, call.member), tenant) ?? null }
   })
 
   serve(getProfileIcon, async (call) => {

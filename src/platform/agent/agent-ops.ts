@@ -13,7 +13,7 @@ export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf
   const isFree = member.uplineId === undefined && [0, 1, 41].includes(member.type)
   if (!isFree) throw new ApiError('agent.type', { type: member.type })
   checkPaid(call, input.rates ?? {})
-  // Whoever only changes the type of a top agent does not mean the rates.
+  // A change of a top agent's type keeps the rates.
   const rates = input.rates ?? (member.type === 0 ? tenant.agents.topRates : await ratesOf(call, member))
   checkRates(rates, { own: tenant.agents.topRates, below: await givenBelow(call, member.id) })
   await env.DB.batch([

@@ -24,7 +24,7 @@ export async function openInvite(call: Call<typeof createInvite>): Promise<Invit
   const { env, tenant, member, now, input } = call
   await limitChanges(call)
   const { label, type, rates, maxUses, days } = input
-  // Where registration knows no codes, a link would bind nobody.
+  // Without the field of the code at registration, a link would assign nobody.
   const isAsked = registrationRules(tenant).some(({ field }) => field === 'affiliateCode')
   if (!isAsked && !tenant.modules.includes('AGENTPOLICY3'))
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })

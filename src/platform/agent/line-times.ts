@@ -2,8 +2,8 @@ import type { Env } from '#platform/env.ts'
 import { difference, sumOf, totalsOfAll, type Sums } from '#platform/records/service.ts'
 
 /**
- * What was done belongs to the line in which it was done. Whoever was moved, or is below somebody who was, has totals of each
- * time between two changes (migration 0050); of these an agent sees those that belong to the own line.
+ * Activity belongs to the line in which it happened. Members who were moved, or are below a moved one, have totals for each
+ * time between two changes (migration 0050); an agent sees those that belong to their own line.
  */
 export interface Share {
   /** Of everything: all but the times of `left`; else only the times of `held`. */

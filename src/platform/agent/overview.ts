@@ -8,7 +8,7 @@ import { teamSizes } from './own-line.ts'
 
 type OverviewCall = Call<typeof getTeamOverview>
 
-/** A session without a call for this long is nobody at a screen. */
+/** A session without a call for this long counts as offline. */
 const ONLINE_MS = 5 * 60_000
 /** Registrations are counted by quarters of an hour (migration 0046). */
 const QUARTER_MS = 15 * 60_000

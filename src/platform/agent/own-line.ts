@@ -14,8 +14,8 @@ export interface InLine {
 }
 
 /**
- * Whom an agent names: themself, where nobody is named, or somebody below. Uplines, siblings and accounts that there are
- * not are refused alike.
+ * The member that an agent names: the agent if none is named, or a member of the downline. Uplines, siblings and unknown
+ * accounts are refused alike.
  * @throws ApiError `agent.memberUnknown`
  */
 export async function inOwnLine(call: AgentCall, account: string | undefined): Promise<InLine> {
@@ -29,7 +29,7 @@ export async function inOwnLine(call: AgentCall, account: string | undefined): P
   return { id, account: found.account, type, level }
 }
 
-/** Where a list in the order of joining goes on, newest first; without a cursor, from its beginning. */
+/** The position at which a list by join time, newest first, continues; without a cursor its beginning. */
 export function readJoined(cursor: string | undefined): { joinedAtMs: number; id: string } {
   const [, joinedAt, id = ''] = /^(\d+):(.+)$/.exec(cursor ?? '') ?? []
   return { joinedAtMs: Number(joinedAt ?? Number.MAX_SAFE_INTEGER), id }
@@ -40,7 +40,7 @@ export function joinedCursor({ joined_at, id }: { joined_at: number; id: string 
   return `${joined_at}:${id}`
 }
 
-/** Only those directly below are an agent's to change. */
+/** Agents change their direct downline only. */
 export async function directlyBelow(call: AgentCall, account: string): Promise<InLine> {
   const found = await inOwnLine(call, account)
   if (found.level !== 1) throw new ApiError('agent.memberUnknown')

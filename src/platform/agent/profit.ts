@@ -20,7 +20,7 @@ interface DirectRow {
 /** Members who were directly below and are no more: each is a row of its own. */
 const MAX_LEFT = 500
 
-/** The own row of whom is looked at comes first, on the first page; who has left comes last, on the last. */
+/** The row of the shown member comes first, on the first page; members who have left come last, on the last page. */
 export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getTeamProfit>> {
   const { tenant, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
@@ -60,7 +60,7 @@ export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getT
   }
 }
 
-/** Of whom is looked at, alone and with everyone below; and of each one directly below, while they were. */
+/** Sums of the shown member, alone and with the whole team; and of each direct downline, for the time in this line. */
 async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, below: readonly DirectRow[]) {
   const base = { env, tenant: tenant.id }
   const agent = member.id
@@ -70,7 +70,7 @@ async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, be
     sharesOf(base, { agent, members: [at.id] }),
   ])
   const days = { before: addDays(input.fromDay, -1), last: input.toDay }
-  // Whoever looks at themself sees all: what they did in another line was theirs too.
+  // Agents see all of their own activity, including that in another line.
   const ownShare = at.id === agent ? undefined : share.get(at.id)
   const whole = (id: string) => [subjectOf.member(id), subjectOf.team(id)]
   const [own = {}, all = {}, ...each]: Sums[] = await sharedTotals(

@@ -7,7 +7,7 @@ import type { CallBase } from '#platform/call.ts'
 
 type Base = Pick<CallBase, 'env' | 'tenant'>
 
-/** Rates of a member: those that were given; of a top agent without any the brand's highest. */
+/** The rates that a member was given; for a top agent without rates the brand's highest. */
 export async function ratesOf({ env, tenant }: Base, of: { id: string; type: number }): Promise<Rates> {
   const row = await env.DB.prepare('SELECT rates FROM agent_member WHERE tenant = ? AND member = ?')
     .bind(tenant.id, of.id)
@@ -15,7 +15,7 @@ export async function ratesOf({ env, tenant }: Base, of: { id: string; type: num
   return row ? toRates(row.rates) : unwrittenRates(tenant, of.type)
 }
 
-/** Rates of a member to whom none were written. */
+/** The rates of a member without stored ones. */
 export function unwrittenRates(tenant: Base['tenant'], type: number): Rates {
   return isTop(type) ? tenant.agents.topRates : {}
 }
@@ -27,7 +27,7 @@ export function checkRates(given: Rates, bounds: { own: Rates; below?: readonly 
 }
 
 /**
- * A brand that works without agents pays nothing by rates, so none are given there.
+ * Refuses rates at a brand without agents, as it would pay nothing for them.
  * @throws ApiError `system.moduleOff`
  */
 export function checkPaid({ tenant }: Pick<Base, 'tenant'>, given: Rates): void {
@@ -36,7 +36,7 @@ export function checkPaid({ tenant }: Pick<Base, 'tenant'>, given: Rates): void 
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })
 }
 
-/** What a member has given on: to those directly below, and by links that are open. */
+/** The rates that a member passed on: to the direct downline, and by open links. */
 export async function givenBelow({ env, tenant }: Base, memberId: string): Promise<Rates[]> {
   const { results } = await env.DB.prepare(
     `SELECT a.rates FROM lineage l JOIN agent_member a ON a.tenant = l.tenant AND a.member = l.member

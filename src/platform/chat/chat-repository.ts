@@ -2,7 +2,7 @@ import type { ChatRules } from '#lib/api/chat.ts'
 import type { ChatRow } from '#lib/api/live-ops.ts'
 import type { Env } from '#platform/env.ts'
 
-/** A room that nobody has changed: open, and a line every three seconds at most. */
+/** The rules of an unchanged room: open, and at most one line every three seconds. */
 const USUAL: ChatRules = { isOpen: true, slowSeconds: 3 }
 
 export async function readChatRules(env: Env, tenant: string): Promise<ChatRules> {

@@ -19,7 +19,7 @@ import { roomOf, tellRoom } from '#platform/rooms/service.ts'
 import { readMember } from '#platform/session/service.ts'
 import { insertLine, insertReport, isRemoved, readStanding } from './chat-repository.ts'
 
-/** Whatever the slow mode is: nobody talks faster than this. */
+/** The limit per member, whatever the slow mode. */
 const TALK = { limit: 12, windowMs: 60_000 }
 const SLOW = 'chatSlow'
 const REPORTS = { limit: 20, windowMs: 60 * 60_000 }
@@ -35,7 +35,7 @@ export async function readSelf(call: Call<typeof getChatSelf>): Promise<OutputOf
   return { author, rules, ...(mutedUntilMs === undefined ? {} : { mutedUntilMs }) }
 }
 
-/** Says a line to the room. Guests, trial accounts and whoever takes a break do not come this far (`policies.ts`). */
+/** Sends a line to the room. `policies.ts` has refused guests, trial accounts and members on a break. */
 export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof sayInChat>> {
   const { env, tenant, member, now, input } = call
   const id = input.operationKey

@@ -35,7 +35,7 @@ export async function announcementsOf(
   return { tag, content: shownContent({ tenant, locale, live }, input) }
 }
 
-/** What agents are told now: by the brand as their upline, and as members. */
+/** The current announcements for agents: those for agents and those for members. */
 export async function agentAnnouncementsOf(
   call: Call<typeof listAgentAnnouncements>,
 ): Promise<OutputOf<typeof listAgentAnnouncements>> {

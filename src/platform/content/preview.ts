@@ -39,7 +39,7 @@ export async function makePreview(call: Call<typeof linkPreview>): Promise<Outpu
   return { origin: brandOrigin(tenant.hosts[0] ?? ''), links, expiresAtMs: endsAt * 1000 }
 }
 
-/** The version of a link, as visitors would see it. Wrong and expired links are told apart for nobody. */
+/** The version of a link, as visitors would see it. Wrong and expired links get the same refusal. */
 export async function readPreview(
   call: Call<typeof previewContent>,
 ): Promise<OutputOf<typeof previewContent>> {

@@ -149,7 +149,7 @@ async function visibleBill(call: CallBase & { member: { id: string } }, id: stri
   return row
 }
 
-/** Ids as accounts where they are of the own line or the direct upline; nobody learns who else there is. */
+/** Replaces ids by accounts of the own line or the direct upline; other accounts are not revealed. */
 async function named(
   call: CallBase & { member: { id: string } },
   steps: readonly BillStep[],

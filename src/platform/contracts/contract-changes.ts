@@ -22,7 +22,7 @@ import { lineConsequences, shownConsequences } from './line-consequences.ts'
 import { checkShare, checkTerms } from './offer-checks.ts'
 import { peopleById } from './people.ts'
 
-/** Each try is decided anew on what another change has left. */
+/** Attempts where another change is written first; each one is decided again. */
 const TRIES = 5
 const ENDING: readonly ContractState[] = ['terminated']
 
@@ -35,9 +35,9 @@ export interface Offer {
   state: 'offered' | 'requested'
   actor: string
   reason?: string
-  /** Of a demo: the agent accepts it at once, and is told nothing. */
+  /** For demo data: the agent accepts at once and gets no message. */
   isSilent?: boolean
-  /** The brand was told what a line can get, and wants it. */
+  /** The brand has confirmed the warning about the line's share. */
   isShareWanted?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function writeOffer(base: Base, offer: Offer): Promise<StoredContra
       terms,
     }
     await checkTerms(base, contract)
-    // A request binds nobody: the one who agrees to it is stopped.
+    // A request binds nobody: the share is checked when the upline agrees.
     if (state === 'offered' && !offer.isShareWanted) await checkShare(base, contract)
     const waiting = await waitingOf(base, contract)
     if (state === 'requested' && waiting?.state === 'offered')
@@ -91,15 +91,15 @@ export interface Asked {
   actor: string
   by: Extract<Actor, 'agent' | 'upline' | 'platform'>
   isWarned: boolean
-  /** The brand was told what a line can get, and wants it. */
+  /** The brand has confirmed the warning about the line's share. */
   isShareWanted?: boolean
   reason?: string
 }
 
 /**
- * Carries a change out with what follows from it for contracts below, all or nothing.
- * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where others below are touched and whoever asks
- *   was not warned
+ * Writes a change with its consequences for contracts below, all or nothing.
+ * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where others below are touched and whoever
+ * asks was not warned
  */
 export async function writeChange(base: Base, asked: Asked): Promise<StoredContract> {
   return again(base, async (after) => {
@@ -137,7 +137,10 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
   })
 }
 
-/** The line may have changed since the offer. What the brand offers it has agreed to already. */
+/**
+ * Checks accepted terms again, as the line may have changed since the offer. The brand has agreed to its own offers
+ * already.
+ */
 async function checkAgain(
   base: Base,
   contract: StoredContract,
@@ -160,7 +163,7 @@ function tellOffer(
   return [tellStatement(base, { member: agentId, event: `contract:${contractId}`, kind: 'contract', values })]
 }
 
-/** The row in the list of what the actor changed. */
+/** The row of the actor's audit list. */
 async function audited(
   base: Base,
   actor: string,
@@ -193,7 +196,7 @@ function following(base: Base, actor: string, consequences: Consequences | undef
   return { changes, writes }
 }
 
-/** Decides again on what another change has left, where one was written first. */
+/** Repeats a decision where another change was written first. */
 export async function again<T>(base: Base, decide: (after: number) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
@@ -206,14 +209,14 @@ export async function again<T>(base: Base, decide: (after: number) => Promise<T>
   throw new ApiError('contract.busy')
 }
 
-/** An offer that is sent again is the same one, if it is. */
+/** The stored offer, where the same one is sent again. */
 async function readOffer(base: Base, { id, agentId, uplineId }: Offer): Promise<StoredContract | undefined> {
   try {
     const known = await findContract(base, id)
     if (known.agentId !== agentId || known.uplineId !== uplineId) throw new ApiError('contract.busy')
     return known
   } catch (error) {
-    // Not there yet, as a rule.
+    // The usual case: the offer is new.
     if (error instanceof ApiError && error.code === 'contract.unknown') return undefined
     throw error
   }

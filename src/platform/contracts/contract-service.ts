@@ -62,7 +62,7 @@ export async function contractList(call: ListCall): Promise<OutputOf<typeof list
   }
 }
 
-/** Refused alike for contracts of others and for those that there are not. */
+/** Contracts of others and unknown ones get the same refusal. */
 export async function contractConsequences(
   call: Call<typeof getConsequences>,
 ): Promise<OutputOf<typeof getConsequences>> {

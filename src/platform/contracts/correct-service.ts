@@ -12,10 +12,10 @@ import type { Base } from './contract-repository.ts'
 import { periodInput, type PeriodOfLine } from './period-input.ts'
 
 /**
- * Computes a closed period again. The versions of before keep their numbers and end as corrected; what was paid is taken
- * over, and what was paid too much stays with whom it was paid to; what was denied or has expired is not owed again. A bill
- * whose payment is under way, or that is decided meanwhile, is left for the next time. A real-time salary is computed from
- * the bets that it counted, as they are now.
+ * Computes a closed period again. The versions of before keep their numbers and end as corrected; payments are taken over,
+ * and an overpayment stays with its recipient; denied and expired amounts are not owed again. A bill whose payment is under
+ * way, or that is decided meanwhile, is left for the next time. A real-time salary is computed from the bets that it
+ * counted, as they are now.
  */
 export async function correct(
   call: Base & Pick<Call<typeof correctPeriod>, 'input'>,
@@ -55,7 +55,10 @@ export async function correct(
   return done
 }
 
-/** Bills of those to whom nothing is due any more: where all bets behind a share were given back, nobody computes one. */
+/**
+ * Bills of agents to whom nothing is due any more: where all bets behind a share were returned, the settlement computes no
+ * bill.
+ */
 async function withoutShare(
   { env, tenant }: Base,
   { kind, category, rootId, period }: PeriodOfLine,

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { seedDemoLine } from '#lib/api/agent-ops.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
+import { termsVersionOf } from '#lib/shared/terms.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
 import type { Call } from '#platform/call.ts'
 import { hashPassword } from '#platform/crypto/service.ts'
@@ -26,8 +27,8 @@ interface DemoGame extends Record<string, unknown> {
 }
 
 /**
- * Puts a line with three months of play below an agent of the demo accounts. Local only; once: a line that is there
- * stays as it is, and one that was broken off is taken up.
+ * Puts a line with three months of play below an agent of the demo accounts. Local only; once: an existing line stays
+ * unchanged, and an interrupted one is completed.
  */
 export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemoLine>> {
   const { env, tenant, now, input } = call
@@ -57,7 +58,7 @@ export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemo
     if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   }
   await depositAll(call, ids, { people, depositMinor, run, at })
-  // Day after day, each day's all at once: what is told late has to be added to every day since.
+  // Day by day, and all of a day at once: late totals would have to be added to every later day.
   for (const day of Map.groupBy(plays.entries(), ([, { daysAgo }]) => daysAgo).values())
     await Promise.all(
       day.map(([index, play]) => {
@@ -113,7 +114,7 @@ async function openAccounts(
     ids.push(id)
     if (known) continue
     passwordHash ??= await hashPassword(input.password)
-    const { termsVersion } = tenant
+    const termsVersion = termsVersionOf(tenant)
     const member = { id, account, nickname: account, type, passwordHash, uplineId, termsVersion }
     await insertMember(env, { tenant: tenant.id, nowMs: noonOf(call, joinedDaysAgo), member })
     await writeRates({ ...call, now: noonOf(call, RATED_DAYS) }, id, shareOf(topRates, rateTenths)).run()
@@ -128,7 +129,7 @@ interface Deposits {
   at: (daysAgo: number) => number
 }
 
-/** Each pays in once, with the cashier's own row behind it, so that ledger and cashier agree. */
+/** One deposit each, with its row in the cashier, so that ledger and cashier agree. */
 async function depositAll(
   { env, tenant }: LineCall,
   ids: readonly string[],

@@ -7,7 +7,7 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * The line of a top agent as it stood at a moment: moves after it are taken back. Who joined later is there, and did nothing
+ * The line of a top agent at a moment: later moves are undone. Members who joined later are included, as they did nothing
  * before. Members are in the order in which they joined.
  */
 export async function lineAt(base: Base, rootId: string, atMs: number): Promise<Member[]> {
@@ -28,7 +28,7 @@ export async function hasMovedSince({ env, tenant }: Base, atMs: number): Promis
   return row !== null
 }
 
-/** Of those who were moved since: whom they stood below. */
+/** The former uplines of members who were moved since. */
 async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<string, string>> {
   const { results } = await env.DB.prepare(
     'SELECT member, from_upline FROM line_move WHERE tenant = ? AND at >= ? ORDER BY at DESC',

@@ -29,7 +29,7 @@ export async function lineConsequences(
   return consequencesOf(line, held, event)
 }
 
-/** The same with accounts, for whoever has to read it. */
+/** The same with accounts instead of ids, for display. */
 export async function shownConsequences(
   base: Base,
   { ends, rests, resumes }: Consequences,

@@ -19,7 +19,7 @@ import { acceptedInLine, type Base } from './contract-repository.ts'
 
 /** After a period's end: time for wallets to tell what they did in it. */
 const DELAY_MS = { hour: 5 * MINUTE_MS, day: 10 * MINUTE_MS } as const
-/** Periods that one run closes for one line: after a long stop the next run goes on. */
+/** Periods that one run closes for one line: after a long interruption the next run continues. */
 const A_RUN = 60
 /** Until something is signed. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
@@ -28,7 +28,7 @@ export interface LineOfKind {
   kind: ContractKind
   category: ContractCategory
   root: string
-  /** Counts what has changed in the line: a later change is not answered by this look. */
+  /** Counter of changes in the line: this check does not cover a later change. */
   asked: number
 }
 
@@ -124,8 +124,8 @@ interface LastSettled extends Record<string, unknown> {
 }
 
 /**
- * The first period that is not settled. Days are followed by their date, also where the brand's time zone has changed since:
- * what was played is told by date, so each date is paid once, and none is left out. Hours follow the clock.
+ * The first period that is not settled. Days follow each other by date, also after a change of the brand's time zone: play
+ * is recorded by date, so each date is paid once and none is skipped. Hours follow the clock.
  */
 function periodAfter({ period: id, ends_at }: LastSettled, cycle: PeriodKind, zone: string): Period {
   if (isCalendarKind(cycle)) return nextPeriod(periodBounds(id, zone), zone)

@@ -16,7 +16,7 @@ interface Beside {
 }
 
 /**
- * Whether a contract may be offered, and be signed later, as the upline's may have changed meanwhile.
+ * Checks whether a contract may be offered; and again when it is signed, as the upline's contract may have changed.
  * @throws ApiError `contract.terms` with the fields and rules
  */
 export async function checkTerms(base: Base, contract: Contract): Promise<void> {

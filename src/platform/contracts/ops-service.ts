@@ -111,7 +111,7 @@ export async function billsForOperator(
   }
 }
 
-/** @throws ApiError `bill.state` where it does not wait, or was answered meanwhile */
+/** @throws ApiError `bill.state` where the bill does not wait for a review */
 export async function review(call: Call<typeof reviewAgentBill>): Promise<BillView> {
   const { env, tenant, now, input } = call
   const row = await findBill(call, input.billId)

@@ -18,7 +18,7 @@ import {
   type PaymentRow,
 } from './payment-repository.ts'
 
-/** Bills that one run pays; the next goes on. */
+/** Bills that one run pays; the next run continues. */
 const A_RUN = 500
 /** Wallets that are credited side by side. */
 const AT_ONCE = 8
@@ -103,7 +103,7 @@ function walletsOf({ agent, upline, payer }: BillRow): string[] {
   return payer === 'upline' && upline !== null ? [agent, upline] : [agent]
 }
 
-/** Money of a wallet that is closed to play stays where it is until it is opened. */
+/** The money of a frozen wallet stays in it until it is opened. */
 async function frozenOf({ env, tenant }: Base, ids: readonly string[]): Promise<string[]> {
   const balances = await Promise.all(ids.map((id) => walletOf(env, tenant.id, id).balance()))
   return ids.filter((_, index) => balances[index]?.isFrozen)
@@ -126,7 +126,7 @@ async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined
 async function take(base: Base, row: PayableRow, payment: PaymentRow): Promise<boolean> {
   const reply = await post(base, { row, payment, of: payment.payer ?? '', direction: 'debit', step: ':from' })
   if (!reply.ok) {
-    // It was there a moment ago; the next try asks for less.
+    // The balance was sufficient a moment ago; the next attempt asks for less.
     await closePayment(base, row, { number: payment.number, state: 'refused' })
     return false
   }

@@ -12,7 +12,7 @@ export interface PaymentRow extends Record<string, unknown> {
   at: number
 }
 
-/** A bill with the type of whom it is paid to. */
+/** A bill with the member type of its recipient. */
 export interface PayableRow extends BillRow {
   payee_type: number
 }
@@ -64,7 +64,7 @@ export async function nextNumber({ env, tenant }: Base, bill: string): Promise<n
   return (last ?? 0) + 1
 }
 
-/** Nothing where another run has planned or paid meanwhile. */
+/** Writes nothing where another run has planned or paid the bill. */
 export async function planPayment(
   { env, tenant, now }: Base,
   { id, paid }: BillRow,
@@ -95,8 +95,8 @@ export async function stepPayment(
 }
 
 /**
- * Ends a payment, and the bill is what its payments come to: the same however often it is told. Where the rest lapsed in an
- * earlier version, the bill is expired again once the other part is paid.
+ * Ends a payment and recomputes the bill from its payments; idempotent. Where the rest lapsed in an earlier version, the
+ * bill is expired again once the other part is paid.
  */
 export async function closePayment(
   { env, tenant, now }: Base,

@@ -45,7 +45,7 @@ export async function dueRateDays(base: Base): Promise<PeriodOfLine[]> {
   )
 }
 
-/** Days are followed by their date, as what was played is told: also where the brand's time zone has changed. */
+/** Days follow each other by date, as play is recorded, also after a change of the brand's time zone. */
 function closedDays({ tenant, now }: Base, from: number | { last: string }): Period[] {
   const zone = tenant.timeZone
   const days: Period[] = []

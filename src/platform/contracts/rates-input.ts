@@ -20,7 +20,7 @@ interface DayOfLine {
   period: Period
 }
 
-/** A day of a line by standing rates: those who played and everyone above them. Empty where nobody played. */
+/** The input of a day for a line with standing rates: members who played and all of their uplines. Empty if nobody played. */
 export async function ratedMembers(base: Base, { rootId, period }: DayOfLine): Promise<RatedMember[]> {
   const day = period.id
   const ids = await whoPlayed(base, { rootId, day, atMs: period.endMs })

@@ -25,8 +25,8 @@ export const A_PART = 5000
 const PARTS = 4
 
 /**
- * Bets of a line that no real-time salary has counted; of a period that was closed, those that its run counted, as they are
- * now. Only bettors and those above them are read. Nothing where no contract counts or no bet is there.
+ * Bets of a line that no real-time salary has counted; for a closed period the bets that its run counted, in their present
+ * state. Only bettors and their uplines are read. `undefined` without a contract or a bet.
  */
 export async function realtimeInput(base: Base, of: PeriodOfLine): Promise<RealtimeInput | undefined> {
   const { rootId, period } = of
@@ -93,8 +93,8 @@ async function waitingPart(
 }
 
 /**
- * Ends bets that wait for nobody: each contract for them has ended without counting for a period. A contract of a later time
- * does not pay for them. Where somebody was moved since the period, the bets may still be those of the former line.
+ * Ends bets that no contract can count any more: each contract for them has ended, and a later one does not pay for them.
+ * Where a member was moved since the period, the bets may still belong to the former line.
  */
 export async function endWaitingBets(base: Base, { rootId, category, period }: PeriodOfLine): Promise<void> {
   if (await hasMovedSince(base, period.endMs)) return

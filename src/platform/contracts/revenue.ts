@@ -25,7 +25,7 @@ interface SourceRow extends Record<string, unknown> {
   left: number
 }
 
-/** Branches that are told; a larger agent reads the others in profit and loss. */
+/** Branches in the reply; agents with more find the others in profit and loss. */
 const MAX_BRANCHES = 500
 
 export async function revenue(call: RevenueCall): Promise<OutputOf<typeof getRevenue>> {

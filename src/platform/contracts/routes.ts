@@ -11,7 +11,7 @@ import { freeze, move } from './move-service.ts'
 import { billsForOperator, changeTop, contractsOf, offerTop, review, settleNow } from './ops-service.ts'
 import { revenue } from './revenue.ts'
 
-/** Contracts of agents, the bills that they come to, and how those are paid. */
+/** Contracts of agents, their bills and payments. */
 export function routeContracts({ serve }: Routes): void {
   serve(contracts.listContracts, contractList)
   serve(contracts.getConsequences, contractConsequences)

@@ -14,8 +14,8 @@ export interface Settled {
 }
 
 /**
- * Closes every period that has ended. Whatever stops in between, and whoever does the same beside it, each is closed once.
- * One that fails keeps no other line.
+ * Closes every period that has ended, each once, also after interruptions and beside concurrent runs. A failure of one line
+ * does not stop the others.
  */
 export async function settleDue(base: Base): Promise<Settled> {
   const done: Settled = { settlements: 0, bills: 0 }

@@ -55,7 +55,7 @@ export function isPast(game: GameRow | undefined, nowMs: number): boolean {
   return !game || (game.is_over === 1 && nowMs >= game.ends_at + OVER_MS)
 }
 
-/** Begins the next game: from here on its point is fixed by the chain, whoever bets on it. */
+/** Begins the next game. Its point is fixed by the chain from now on, whatever is bet. */
 export function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): void {
   const newest = sql.first<{ number: number }>('SELECT number FROM game ORDER BY number DESC LIMIT 1')
   const number = (newest?.number ?? 0) + 1

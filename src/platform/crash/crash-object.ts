@@ -26,15 +26,15 @@ import { lastView, playersView, roundView, type CrashState } from './crash-views
 const SEEN_MS = 15_000
 /** Changes of the players' list within this time travel together. */
 const GATHER_MS = 200
-/** After this a stake that nobody confirmed is looked for in the wallet. */
+/** After this time an unconfirmed stake is looked up in the wallet. */
 const ASKED_MS = 15_000
 const RETRY_MS = 5_000
 /** Wins paid side by side. */
 const AT_ONCE = 20
 
 /**
- * The crash room of a brand: it runs the games, keeps the bets, and pays what they end with. Its own clock alone decides
- * what came first. Whatever is due is on disk, and its alarm goes on from there after any failure.
+ * The crash room of a brand: it runs the games, keeps the bets, and pays what they end with. Only its own clock decides the
+ * order of events. Everything due is on disk, and the alarm continues from there after a failure.
  */
 export class CrashObject extends DurableObject<Env> {
   readonly sql: LedgerSql
@@ -78,8 +78,8 @@ export class CrashObject extends DurableObject<Env> {
   }
 
   /**
-   * A bet that is asked for again. Once its game runs no stake is taken any more: whoever repeats a call that was cut off may
-   * have seen by then how the game goes.
+   * A repeated request for a bet. No stake is taken once its game runs: a player who repeats an interrupted call may have
+   * seen the course of the game.
    */
   async #stillAsked(bet: CrashBetRow, nowMs: number): Promise<CrashBetRow> {
     if (bet.state !== 'asked' || nowMs < gameOf(this.sql, bet.game).starts_at) return bet
@@ -164,7 +164,7 @@ export class CrashObject extends DurableObject<Env> {
     return (await roomOf(this.env, { tenant: this.#tenant, kind: 'crash' }).listeners()) > 0
   }
 
-  /** Ends every bet that is due, and pays. A stake that nobody confirmed is found in the wallet, or is never taken. */
+  /** Ends every bet that is due, and pays. An unconfirmed stake is found in the wallet, or is never taken. */
   async #settle(nowMs: number): Promise<void> {
     const asked = "SELECT * FROM bet WHERE state = 'asked' AND at <= ?"
     for (const bet of this.sql.all<CrashBetRow>(asked, nowMs - ASKED_MS))
@@ -172,12 +172,12 @@ export class CrashObject extends DurableObject<Env> {
     const due = dueBets(this.sql, nowMs)
     this.sql.transaction(() => due.forEach((bet) => endBet(this.sql, bet)))
     if (due.length > 0) this.#isListStale = true
-    // Whoever watches learns of the end before all wins are paid.
+    // Listeners see the end before all wins are paid.
     await this.#tell(nowMs)
     await this.#pay(unpaidBets(this.sql))
   }
 
-  /** Finds out what became of a stake that nobody confirmed; answers whether that is known now. */
+  /** Looks up the outcome of an unconfirmed stake; returns whether it is known now. */
   async #resolve(bet: CrashBetRow): Promise<boolean> {
     if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)
     else await this.refuse(bet.id)
@@ -204,7 +204,7 @@ export class CrashObject extends DurableObject<Env> {
     if (!isDone) this.#retryAtMs = Date.now() + RETRY_MS
   }
 
-  /** Tells all who listen what has changed since they were told last. */
+  /** Sends all listeners the changes since the last message. */
   async #tell(nowMs: number): Promise<void> {
     const game = newestGame(this.sql, nowMs)
     if (!game) return
@@ -228,7 +228,7 @@ export class CrashObject extends DurableObject<Env> {
     const isTold = !game || this.#told === markOf(game)
     const nextMs = game && (game.is_over === 0 ? game.ends_at : game.ends_at + OVER_MS)
     const times = [
-      // A room that nobody watches stays at its last game.
+      // A room without listeners stays at its last game.
       nextMs !== undefined && nextMs > nowMs ? nextMs : undefined,
       isTold ? undefined : nowMs,
       this.#isListStale ? nowMs + GATHER_MS : undefined,

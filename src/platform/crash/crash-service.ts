@@ -41,7 +41,7 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
     betId,
     game: input.game,
     memberId,
-    // Who hides their wins plays as nobody known.
+    // Members who hide their wins appear without a name.
     name: maskName(member && !hidesWins(member) ? member.account : ''),
     stakeMinor,
     autoCashOutE2,

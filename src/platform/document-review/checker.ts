@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DOCUMENT_REFUSALS, type DocumentKind } from '#lib/api/documents.ts'
-import { signatureOf } from '#platform/crypto/service.ts'
+import { postSigned } from '#platform/crypto/service.ts'
 import type { Env } from '#platform/env.ts'
 
 /**
@@ -25,27 +25,24 @@ interface DocumentOrder {
   pictures: { kind: string; width: number; height: number; base64: string }[]
 }
 
-export async function askChecker(
-  { DOCUMENTS_URL, DOCUMENTS_KEY }: Env,
-  order: DocumentOrder,
-): Promise<Verdict> {
+export async function askChecker(env: Env, order: DocumentOrder): Promise<Verdict> {
+  const { DOCUMENTS_URL, DOCUMENTS_KEY } = env
   if (!DOCUMENTS_URL || !DOCUMENTS_KEY) return { verdict: 'unsure' }
   const body = JSON.stringify(order)
+  let heard = 'no answer'
   try {
-    const response = await fetch(`${DOCUMENTS_URL.replace(/\/$/, '')}/checks`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-signature': signatureOf(DOCUMENTS_KEY, body, Date.now()),
-      },
+    const response = await postSigned(env, {
+      url: `${DOCUMENTS_URL.replace(/\/$/, '')}/checks`,
       body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      key: 'DOCUMENTS_KEY',
+      nowMs: Date.now(),
+      timeoutMs: TIMEOUT_MS,
     })
-    if (!response.ok) return { verdict: 'unsure' }
-    return verdict.parse(await response.json())
+    heard = `status ${response.status}`
+    if (response.ok) return verdict.parse(await response.json())
   } catch {
     // Unreachable, too slow or invalid: people decide instead.
-    return { verdict: 'unsure' }
   }
+  console.warn('document service', order.reference, heard)
+  return { verdict: 'unsure' }
 }

@@ -87,7 +87,7 @@ async function ageRefusal(own: OwnCall, birthday: string): Promise<DocumentRefus
   return member?.birthday === birthday ? undefined : 'birthday'
 }
 
-/** For ever, by the operator; `deposit-return.ts` gives back what was paid in. A longer break cannot run. */
+/** A permanent exclusion by the operator; `deposit-return.ts` gives back what was paid in. A longer break cannot run. */
 async function closePlay(own: OwnCall, row: DocumentRow): Promise<void> {
   await moveMoney(own, own.member.id, {
     kind: 'protect',

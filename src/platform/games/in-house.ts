@@ -20,7 +20,7 @@ export interface InHouseGame {
   request: (asked: Asked, currency: Currency) => RoundRequest
   /** The shortest time from one round to the next. */
   cycleMs: number
-  /** Everybody plays the same games, in a room of the brand (`platform/crash`): none is played alone. */
+  /** All players share the games, in a room of the brand (`platform/crash`). */
   isRoom?: true
   /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
   hasFreeRounds?: true

@@ -40,7 +40,7 @@ export async function launch(call: LaunchCall): Promise<Launched> {
   return launched
 }
 
-/** Where to try a game, for whoever asks: nothing is kept, and nobody's wallet is asked. */
+/** The address of a demo. Stores nothing, and needs no session or wallet. */
 export async function launchTrial(call: DemoCall): Promise<Launched> {
   const { env, tenant, now, host } = call
   const lobby = lobbyOf(call)

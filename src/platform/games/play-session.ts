@@ -5,13 +5,13 @@ import { IDLE_MS, touchBrowser } from '#platform/session/service.ts'
 import { PLAY_IDLE_MS } from '#platform/vendors/service.ts'
 import { extendPlay, readPlay } from './play-repository.ts'
 
-/** The idle time is written anew at most this often: a spin need not cost a write. */
+/** The idle time is extended at most this often, so that not every spin costs a write. */
 const EXTEND_EVERY_MS = 60_000
 
 /**
- * The running game that a play token stands for.
- * @throws ApiError `game.launchExpired` for a token that is unknown, of another brand, idle too long, or of a member
- * who may no longer play.
+ * The running game of a play token.
+ * @throws ApiError `game.launchExpired` for a token that is unknown, of another brand, idle too long, or of a member who
+ * may no longer play.
  */
 export async function readPlaySession(base: CallBase, token: string | undefined): Promise<PlaySession> {
   const { env, tenant, now } = base

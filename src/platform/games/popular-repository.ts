@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 import { OFFERED_BOOKINGS, offeredBounds, readBookedGames, topGames } from '#platform/catalogue/service.ts'
 
 const WINDOW_MS = 7 * 24 * 60 * 60_000
-/** Counting a week of rounds is too much for every visit: an isolate counts once a minute and brand. */
+/** Counting a week of rounds is too slow for every visit: an isolate counts once per minute and brand. */
 const FRESH_MS = 60_000
 /** More than are shown, as the brand may drop some while they are kept. */
 const COUNTED_GAMES = 48

@@ -14,8 +14,8 @@ const LIFETIME_MS = 2 * 60_000
 const TRIES = 5
 const REFRESH = { limit: 1, windowMs: 1000 }
 /**
- * Browsers behind one carrier's address ask in the same second, so the address has a minute's worth at once. In the mean it is
- * one a second all the same, which is all that a browser without its cookie gets by asking anew.
+ * Browsers behind one carrier's address may ask in the same second, so a minute's budget may be used at once. On average it
+ * is one per second, also for a browser that drops its cookie.
  */
 const ADDRESS = { limit: 60, windowMs: 60_000 }
 /** Binds a picture to the browser that requested it: answers from elsewhere, as of a captcha farm, are invalid. */

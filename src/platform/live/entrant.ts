@@ -11,13 +11,13 @@ export type Entrant = z.infer<typeof entrant>
 /** What a socket carries, also while its room sleeps. */
 const seat = z.object({
   ...entrant.shape,
-  /** It said hello and was told where things stand. */
+  /** It sent the hello message and received the welcome. */
   isReady: z.boolean(),
   openedAtMs: z.int(),
 })
 export type Seat = z.infer<typeof seat>
 
-/** In this header the platform tells a room who comes; nobody else reaches a room. */
+/** The header in which the platform names the entrant; only the platform can reach a room. */
 export const ENTRANT_HEADER = 'x-room-entrant'
 
 export function readSeat(socket: WebSocket): Seat {

@@ -22,7 +22,7 @@ export async function freshStates(env: Env, tenant: string, memberId: string): P
   ]
 }
 
-/** Messages of just now that nobody has read, oldest first. */
+/** Recent unread messages, oldest first. */
 export async function freshMessages(env: Env, tenant: string, memberId: string): Promise<InboxMessage[]> {
   const page = { tenant, member: memberId, group: undefined, after: undefined, limit: MOST_NEWS }
   const { messages } = await pageMessages(env, page)

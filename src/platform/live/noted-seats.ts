@@ -10,8 +10,8 @@ const HAS_SCHEMA = "SELECT 1 FROM sqlite_master WHERE name = 'noted_seat'"
 type NotedSeat = { kind: RoomKind; noted: string }
 
 /**
- * In which other rooms a member has sockets, kept in the member's own room: the end of a session is told there and nowhere
- * else. On disk, as those sockets may outlive the sleep of this room.
+ * The other rooms in which a member has sockets, kept in the member's own room, which is the only one that learns of the
+ * end of a session. On disk, as those sockets may outlive the hibernation of this room.
  */
 export class NotedSeats {
   readonly #sql: SqlStorage
@@ -30,7 +30,7 @@ export class NotedSeats {
     const left = await Promise.all(
       this.#list().map(async ({ kind, noted }) => {
         const count = await roomOf(env, { tenant, kind }).endDeadSessions(memberId)
-        // Where another socket was noted meanwhile, the note stays.
+        // Keeps the note if another socket was noted since.
         if (count === 0) this.#sql.exec('DELETE FROM noted_seat WHERE kind = ? AND noted = ?', kind, noted)
         return count > 0
       }),

@@ -38,8 +38,8 @@ import {
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
 
 /**
- * Those who listen to one thing, and what it said: a member's tabs, a brand's chat, a game. It sleeps while nobody speaks
- * (the runtime keeps the sockets and answers pings), so everything that counts is on disk or with the socket.
+ * The listeners of one subject and its messages: a member's tabs, a brand's chat, a game. It hibernates while there are no
+ * messages (the runtime keeps the sockets and answers pings), so all state is on disk or attached to the sockets.
  */
 export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #key: RoomKey
@@ -131,7 +131,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     await this.#refresh()
   }
 
-  /** Takes events back: who comes later is not told them, and those who listen are told so. Gives how many it still had. */
+  /** Retracts events: later entrants do not receive them, and listeners are informed. Returns how many were still stored. */
   async retract({ type, ids, as }: Retraction): Promise<number> {
     const forgotten = this.#log.forget(type, ids)
     for (const id of forgotten) this.#say({ type: as, value: { id } })
@@ -145,7 +145,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     // A page of ours says hello once; pings do not come by here.
     if (!place || seat.isReady) return close(socket, CLOSE.misuse)
     await this.#refresh()
-    // From here on nothing waits: no message falls between what is caught up with and what is told next.
+    // Sends pending messages first, so that none is lost between the history and the next message.
     this.#flush()
     seatAt(socket, { ...seat, isReady: true })
     sendText(socket, JSON.stringify(this.#log.welcome(place)))
@@ -167,7 +167,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     try {
       await this.endDeadSessions()
     } catch (cause) {
-      // Looked after the next time; a session that is over opens no call meanwhile.
+      // Checked again at the next sweep; an ended session can make no calls meanwhile.
       console.warn('room sweep failed', cause instanceof Error ? cause.message : String(cause))
     }
     await this.#arm(SWEEP_MS)
@@ -182,7 +182,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
     this.#gathered.push(this.#log.add(said, keeps, Date.now()))
     const { gatherMs } = this.#rule
-    // Also where the clock was set back, nobody waits longer.
+    // Bounds the wait, also if the clock was set back.
     const waitMs = Math.min(gatherMs, this.#toldAtMs + gatherMs - Date.now())
     if (waitMs <= 0) this.#flush()
     else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), waitMs)
@@ -197,7 +197,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     for (const socket of this.ctx.getWebSockets()) if (this.#ready.has(socket)) sendText(socket, frame)
   }
 
-  /** What may have changed while nobody listened is asked for, and said where it has. */
+  /** Reads states that may have changed while there were no listeners, and sends the changes. */
   async #refresh(): Promise<void> {
     const { tenant, kind, memberId } = this.#key
     if (kind !== 'member' || memberId === undefined) return
@@ -226,7 +226,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     if (set === null || set > dueMs) await this.ctx.storage.setAlarm(dueMs)
   }
 
-  /** A room of nobody: what it said is kept for a while, and then nothing of it. */
+  /** An empty room keeps its messages for a while and then deletes everything. */
   async #forget(): Promise<void> {
     if (!this.#rule.isForgotten) return
     if (this.#key.kind === 'member' && (await this.#seats.end(this.env, this.#key)))

@@ -3,7 +3,7 @@ import type { RoomKind } from '#lib/api/channel.ts'
 export interface RoomRule {
   /** How many messages a lost line can be resumed over. */
   keep: number
-  /** How many events somebody who comes anew is told. */
+  /** How many past events a new entrant receives. */
   history: number
   /** A frame waits for so long after the one before: a flood costs each listener a frame, not a frame a message. */
   gatherMs: number
@@ -35,7 +35,7 @@ export const ROOM_RULES: Readonly<Record<RoomKind, RoomRule>> = {
 export const MOST_FRAME_LENGTH = 512
 /** Pages ping every 25 s. */
 export const IDLE_MS = 120_000
-/** How often a room looks after its sockets: whose page is gone, whose session is over. */
+/** How often a room checks its sockets: closed pages, ended sessions. */
 export const SWEEP_MS = 60_000
 /** How long an empty room remembers what a lost line may ask for. */
 export const FORGET_MS = 60 * 60_000

@@ -22,7 +22,7 @@ export function sendText(socket: WebSocket, text: string): void {
   try {
     socket.send(text)
   } catch {
-    // It is on its way out: whoever comes back says how far they were.
+    // The socket is closing: a client that reconnects sends its position.
   }
 }
 

@@ -10,7 +10,7 @@ export async function memberInfoOf(
   { env, tenant }: { env: Env; tenant: TenantRecord },
   member: Member,
 ): Promise<MemberInfo> {
-  const newTerms = TRIAL_TYPES.includes(member.type) ? undefined : newTermsFor(member, tenant.termsVersion)
+  const newTerms = TRIAL_TYPES.includes(member.type) ? undefined : newTermsFor(member, tenant)
   const icon = member.profile['icon']
   return {
     id: member.id,

@@ -1,4 +1,4 @@
-import type { BetLine } from '#lib/api/lottery-bets.ts'
+import type { BetLine } from '#lib/api/lottery-fields.ts'
 import type { BetFacts } from '#lib/shared/draws/bet-root.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import type { DrawWork } from './draw-rows.ts'

@@ -6,9 +6,8 @@ import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import type { Call } from '#platform/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/guard/service.ts'
 import { valueOf } from './answer.ts'
-import { drawOf } from './draw-of.ts'
+import { brandDraw, drawOf } from './draw-of.ts'
 import { gameOf } from './game.ts'
-import { pageOrders } from './order-repository.ts'
 import { checkLine, checkSlip } from './slip-check.ts'
 import type { DrawTerms } from './terms.ts'
 
@@ -27,7 +26,9 @@ const MEMBER_BETS = { limit: 3_000, windowMs: MINUTE_MS }
 const SLIP_COST = 10
 
 /** Prices lines by the current terms, without placing them. */
-export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
+export async function slipPrices(
+  call: Call<typeof bets.priceSlip>,
+): Promise<OutputOf<typeof bets.priceSlip>> {
   const { env, tenant, member, input } = call
   const game = gameOf(tenant, input.gameCode)
   const cost = input.lines.length
@@ -64,14 +65,15 @@ export async function price(call: Call<typeof bets.priceSlip>): Promise<OutputOf
   return { oddsVersion: terms.version, lines, payableMinor, possibleWinMinor }
 }
 
-export async function place(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
-  const { env, tenant, member, input } = call
+/** Places a slip in its game's object. */
+export async function placeSlip(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
+  const { member, input } = call
   const { gameCode, operationKey, oddsVersion, lines, draws, stopsOnWin } = input
-  gameOf(tenant, gameCode)
+  const game = brandDraw(call, gameCode)
   const cost = SLIP_COST + lines.length * draws.length
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'placeBets', ...MEMBER_BETS, cost })
   return valueOf(
-    drawOf(env, tenant.id, gameCode).place({
+    game.place({
       member: member.id,
       operationKey,
       oddsVersion,
@@ -85,80 +87,4 @@ export async function place(call: Call<typeof bets.placeBets>): Promise<OutputOf
       stopsOnWin,
     }),
   )
-}
-
-export async function slipOf({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.getSlip>): Promise<OutputOf<typeof bets.getSlip>> {
-  gameOf(tenant, input.gameCode)
-  return valueOf(drawOf(env, tenant.id, input.gameCode).slip(member.id, input.operationKey))
-}
-
-export async function orders({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.listLotteryOrders>): Promise<OutputOf<typeof bets.listLotteryOrders>> {
-  const { gameCode, state, fromDay, toDay, cursor, pageSize } = input
-  const names = new Map(tenant.lottery.games.map((game) => [game.gameCode, game.name]))
-  const rows = await pageOrders(
-    env,
-    {
-      tenant: tenant.id,
-      member: member.id,
-      gameCode,
-      state,
-      fromDay,
-      toDay,
-      after: readCursor(cursor),
-      limit: pageSize,
-    },
-    names,
-  )
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    currency: tenant.currency,
-    orders: page,
-    ...(rows.length > pageSize && last ? { next: `${last.atMs}:${last.orderId}` } : {}),
-  }
-}
-
-export async function order({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.getLotteryOrder>): Promise<bets.OrderDetail> {
-  gameOf(tenant, input.gameCode)
-  return valueOf(drawOf(env, tenant.id, input.gameCode).order(member.id, input.orderId))
-}
-
-export async function cancel({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.cancelLotteryOrder>): Promise<OutputOf<typeof bets.cancelLotteryOrder>> {
-  gameOf(tenant, input.gameCode)
-  return valueOf(drawOf(env, tenant.id, input.gameCode).cancel(member.id, input.orderId))
-}
-
-export async function proof({
-  env,
-  tenant,
-  member,
-  input,
-}: Call<typeof bets.getBetProof>): Promise<OutputOf<typeof bets.getBetProof>> {
-  gameOf(tenant, input.gameCode)
-  return valueOf(drawOf(env, tenant.id, input.gameCode).proof(member.id, input.betId))
-}
-
-function readCursor(cursor: string | undefined): { at: number; id: string } | undefined {
-  const [, at = '', id = ''] = /^(\d{1,15}):([\w-]{8,64})$/.exec(cursor ?? '') ?? []
-  return at === '' ? undefined : { at: Number(at), id }
 }

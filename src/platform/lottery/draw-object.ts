@@ -1,22 +1,19 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ApiError } from '#lib/api/errors.ts'
-import type { LotterySettings } from '#lib/api/lottery-settings.ts'
-import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { Env } from '#platform/env.ts'
-import { brandEnv, readTenant } from '#platform/system/service.ts'
+import { brandEnv } from '#platform/system/service.ts'
 import { brandOf, LedgerSql, migrate, walletOf } from '#platform/wallet/service.ts'
 import { answerOf, type Answer } from './answer.ts'
 import { doDue, nextDueMs } from './agenda.ts'
 import { beginCancel } from './cancel.ts'
-import { gameOfName } from './draw-of.ts'
 import type { DrawWork } from './draw-rows.ts'
 import { DRAW_SCHEMA } from './draw-schema.ts'
 import { drawView, historyView, proofView, termsView } from './draw-views.ts'
 import type { Game } from './game.ts'
-import { scheduled } from './in-force.ts'
 import { deliver, exposureView, operate, operatedDraws, restrict, type Operation } from './operate.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
 import { orderDetail } from './order-view.ts'
+import { claimObject, keepSettings, keepTime, loadGame, objectTimeMs } from './owner-row.ts'
 import { reserveSlip, type SlipRequest } from './place.ts'
 import { refusedOf, betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
 import { tellWatchers, watchedNow } from './tell-watchers.ts'
@@ -43,7 +40,7 @@ export class DrawObject extends DurableObject<Env> {
     this.sql = new LedgerSql(ctx.storage)
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql, DRAW_SCHEMA)
-      this.#own()
+      claimObject(this.sql, ctx.id.name ?? '')
       this.#alarmAtMs = (await ctx.storage.getAlarm()) ?? undefined
     })
   }
@@ -53,7 +50,7 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(async () => {
       const slip = this.#write((work) => {
         const row = reserveSlip(work, request)
-        this.sql.run('UPDATE owner SET settings = ?', JSON.stringify(work.game.settings))
+        keepSettings(this.sql, work.game.settings)
         return row
       })
       const done = await driveSlip(this.#money, slip.key)
@@ -206,34 +203,18 @@ export class DrawObject extends DurableObject<Env> {
   #write<Result>(work: (work: DrawWork) => Result): Result {
     return this.sql.transaction(() => {
       const now = this.#work()
-      this.sql.run('UPDATE owner SET latest_ms = ? WHERE latest_ms < ?', now.nowMs, now.nowMs)
+      keepTime(this.sql, now.nowMs)
       return work(now)
     })
   }
 
   #work(): DrawWork {
     if (!this.#game) throw new Error('the game is not loaded')
-    const latest = this.sql.first<{ latest_ms: number }>('SELECT latest_ms FROM owner')?.latest_ms ?? 0
-    return { sql: this.sql, game: this.#game, nowMs: Math.max(Date.now(), latest) }
+    return { sql: this.sql, game: this.#game, nowMs: objectTimeMs(this.sql) }
   }
 
-  /** The brand's current record; a game that the brand has removed continues with its last settings. */
   async #load(): Promise<void> {
-    const { tenant: id, game } = this.sql.first<{ tenant: string; game: string }>('SELECT * FROM owner') ?? {
-      tenant: '',
-      game: '',
-    }
-    const tenant = await readTenant(this.env, id)
-    if (!tenant) throw new ApiError('tenant.unknown')
-    const own = tenant.lottery.games.find(({ gameCode }) => gameCode === game) ?? this.#keptSettings()
-    const settings = scheduled(own, this.sql)
-    this.#game = { tenant, settings, family: ALL_FAMILIES[settings.family] }
-  }
-
-  #keptSettings(): LotterySettings {
-    const kept = this.sql.first<{ settings: string | null }>('SELECT settings FROM owner')?.settings
-    if (!kept) throw new ApiError('lottery.gameUnknown')
-    return JSON.parse(kept) as LotterySettings
+    this.#game = await loadGame(this.env, this.sql)
   }
 
   #ownSlip(member: string, key: string): SlipRow {
@@ -241,12 +222,6 @@ export class DrawObject extends DurableObject<Env> {
     if (!slip || slip.member !== member || slip.state !== 'accepted')
       throw new ApiError('lottery.orderUnknown')
     return slip
-  }
-
-  #own(): void {
-    if (this.sql.first('SELECT 1 FROM owner')) return
-    const { tenant, game } = gameOfName(this.ctx.id.name ?? '')
-    this.sql.run('INSERT INTO owner (id, tenant, game) VALUES (1, ?, ?)', tenant, game)
   }
 
   async #arm(): Promise<void> {

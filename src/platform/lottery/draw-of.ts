@@ -1,5 +1,16 @@
+import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import type { DrawObject } from './draw-object.ts'
+import { gameOf } from './game.ts'
+
+/**
+ * The object of a game of the call's brand.
+ * @throws ApiError `lottery.gameUnknown` for a game that the brand does not have
+ */
+export function brandDraw({ env, tenant }: Pick<CallBase, 'env' | 'tenant'>, gameCode: string) {
+  gameOf(tenant, gameCode)
+  return drawOf(env, tenant.id, gameCode)
+}
 
 /** The object of one game of one brand. Its name begins with the tenant, so that brands never share one. */
 export function drawOf(env: Pick<Env, 'DRAW'>, tenant: string, gameCode: string) {

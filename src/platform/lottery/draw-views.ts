@@ -9,6 +9,7 @@ import { drawByIssue, drawsOfDay, nextDraws } from '#lib/shared/draws/schedule.t
 import { seedDateOf } from '#lib/shared/draws/seed-chain.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
 import { betFacts } from './bet-facts.ts'
+import { hasSameRules } from './chase-plan.ts'
 import {
   drawRow,
   factsOf,
@@ -21,7 +22,6 @@ import {
   type DrawWork,
 } from './draw-rows.ts'
 import { isOnSale } from './in-force.ts'
-import { hasSameRules } from './place.ts'
 import { closeBets, drawnRow, leavesOf, overDraws } from './results.ts'
 import { chainOf, daySecret, heldSinceMs } from './seeds.ts'
 import { slipRow, type BetRow } from './slip-rows.ts'

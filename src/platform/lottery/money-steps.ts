@@ -47,8 +47,8 @@ export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> 
 }
 
 /**
- * The wallet's last word on the stakes; `undefined` while it fails. A refusal for now leaves nothing in the wallet, so that
- * the same stakes, on their way a second time, may be taken: they are stopped before the slip is refused.
+ * The wallet's final reply on the stakes; `undefined` while it fails. A refusal for now leaves nothing in the wallet, so
+ * that the same stakes, on their way a second time, may be taken: they are stopped before the slip is refused.
  */
 async function stakeReply(
   port: MoneyPort,

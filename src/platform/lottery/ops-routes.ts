@@ -5,79 +5,51 @@ import * as ops from '#lib/api/lottery-ops.ts'
 import type { Routes } from '#platform/call.ts'
 import { canonical } from '#platform/wallet/service.ts'
 import { valueOf } from './answer.ts'
-import { drawOf } from './draw-of.ts'
-import { gameOf } from './game.ts'
+import { brandDraw } from './draw-of.ts'
 import { sheetOf } from './order-repository.ts'
 
 export function routeLotteryOps({ serve }: Routes): void {
-  serve(ops.listOperatedDraws, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
+  serve(ops.listOperatedDraws, async (call) => {
+    const { gameCode, state, pageSize } = call.input
     const draws = await valueOf<ops.OperatedDraw[]>(
-      drawOf(env, tenant.id, input.gameCode).operated({ state: input.state, count: input.pageSize }),
+      brandDraw(call, gameCode).operated({ state, count: pageSize }),
     )
-    return { currency: tenant.currency, draws }
+    return { currency: call.tenant.currency, draws }
   })
-  serve(ops.getExposure, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
+  serve(ops.getExposure, async (call) => {
+    const { gameCode, issue } = call.input
     const view = await valueOf<Omit<OutputOf<typeof ops.getExposure>, 'currency'>>(
-      drawOf(env, tenant.id, input.gameCode).exposure(input.issue),
+      brandDraw(call, gameCode).exposure(issue),
     )
-    return { currency: tenant.currency, ...view }
+    return { currency: call.tenant.currency, ...view }
   })
-  serve(ops.enterResult, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    const { issue, operator, reason } = input
-    const resultJson = canonical(input.result ?? null)
+  serve(ops.enterResult, (call) => {
+    const { gameCode, issue, operator, reason, result } = call.input
+    const resultJson = canonical(result ?? null)
     return valueOf<ops.OperatedDraw>(
-      drawOf(env, tenant.id, input.gameCode).operate({
-        action: 'result',
-        issue,
-        operator,
-        reason,
-        resultJson,
-      }),
+      brandDraw(call, gameCode).operate({ action: 'result', issue, operator, reason, resultJson }),
     )
   })
-  serve(ops.operateDraw, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    const { issue, operator, reason, action } = input
-    return valueOf<ops.OperatedDraw>(
-      drawOf(env, tenant.id, input.gameCode).operate({ action, issue, operator, reason }),
-    )
+  serve(ops.operateDraw, (call) => {
+    const { gameCode, issue, operator, reason, action } = call.input
+    return valueOf<ops.OperatedDraw>(brandDraw(call, gameCode).operate({ action, issue, operator, reason }))
   })
-  serve(ops.setRestricted, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    const { closed, half, operator, reason } = input
-    return valueOf(drawOf(env, tenant.id, input.gameCode).restrict({ closed, half, operator, reason }))
+  serve(ops.setRestricted, (call) => {
+    const { gameCode, closed, half, operator, reason } = call.input
+    return valueOf(brandDraw(call, gameCode).restrict({ closed, half, operator, reason }))
   })
-  serve(versions.listLotteryVersions, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    return valueOf(drawOf(env, tenant.id, input.gameCode).versions())
-  })
-  serve(versions.draftLotteryVersion, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    const { odds, limits, sale, plan, aboveHundred, operator, reason } = input
+  serve(versions.listLotteryVersions, (call) => valueOf(brandDraw(call, call.input.gameCode).versions()))
+  serve(versions.draftLotteryVersion, (call) => {
+    const { gameCode, odds, limits, sale, plan, aboveHundred, operator, reason } = call.input
+    const changes = { odds, limits, sale, plan }
     return valueOf<versions.LotteryVersion>(
-      drawOf(env, tenant.id, input.gameCode).draftVersion({
-        changes: { odds, limits, sale, plan },
-        aboveHundred,
-        operator,
-        reason,
-      }),
+      brandDraw(call, gameCode).draftVersion({ changes, aboveHundred, operator, reason }),
     )
   })
-  serve(versions.decideLotteryVersion, async ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    const { id, decision, atMs, aboveHundred, operator, reason } = input
+  serve(versions.decideLotteryVersion, (call) => {
+    const { gameCode, id, decision, atMs, aboveHundred, operator, reason } = call.input
     return valueOf<versions.LotteryVersion>(
-      drawOf(env, tenant.id, input.gameCode).decideVersion({
-        id,
-        decision,
-        atMs,
-        aboveHundred,
-        operator,
-        reason,
-      }),
+      brandDraw(call, gameCode).decideVersion({ id, decision, atMs, aboveHundred, operator, reason }),
     )
   })
   serve(ops.getLotterySheet, async ({ env, tenant, input }) => {
@@ -95,11 +67,9 @@ export function routeLotteryOps({ serve }: Routes): void {
       })),
     }
   })
-  serve(ops.noticeResult, async ({ env, tenant, input }) => {
-    if (input.brand !== tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
-    gameOf(tenant, input.gameCode)
-    return valueOf(
-      drawOf(env, tenant.id, input.gameCode).deliver(input.issue, canonical(input.result ?? null)),
-    )
+  serve(ops.noticeResult, (call) => {
+    const { brand, gameCode, issue, result } = call.input
+    if (brand !== call.tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
+    return valueOf(brandDraw(call, gameCode).deliver(issue, canonical(result ?? null)))
   })
 }

@@ -1,4 +1,4 @@
-import type { OrderState, OrderSummary } from '#lib/api/lottery-bets.ts'
+import type { OrderState, OrderSummary } from '#lib/api/lottery-orders.ts'
 import type { Env } from '#platform/env.ts'
 
 type Row = {

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderState, OrderSummary, PlacedBet } from '#lib/api/lottery-bets.ts'
+import type { OrderDetail, OrderState, OrderSummary, PlacedBet } from '#lib/api/lottery-orders.ts'
 import type { DrawWork } from './draw-rows.ts'
 import { canCancelBet } from './cancel.ts'
 import { betsOfSlip, linesOf, type BetRow, type SlipRow } from './slip-rows.ts'

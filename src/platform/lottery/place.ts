@@ -1,14 +1,10 @@
-import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
-import { MAX_BETS } from '#lib/api/lottery-bets.ts'
+import { MAX_BETS, type LineRefusal } from '#lib/api/lottery-bets.ts'
+import type { BetLine } from '#lib/api/lottery-fields.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { takesBets } from '#lib/shared/draws/draw-state.ts'
-import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
-import { drawAt, drawByIssue, nextDraws } from '#lib/shared/draws/schedule.ts'
 import { sha256Text } from '#lib/shared/draws/sha256.ts'
-import { gameRules } from '#lib/shared/lottery/game-rules.ts'
-import { keepDraw, keepWinCap, stateOfDraw, type DrawWork } from './draw-rows.ts'
+import { plannedDraws, type PlannedDraw } from './chase-plan.ts'
+import { keepDraw, keepWinCap, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
-import { isOnSale } from './in-force.ts'
 import { chainOf } from './seeds.ts'
 import { checkLine, checkSlip, demandsOfLine, type PricedLine } from './slip-check.ts'
 import { slipRow, type SlipRow } from './slip-rows.ts'
@@ -24,9 +20,7 @@ export interface SlipRequest {
 }
 
 /** One bet to place: a line in one draw. */
-interface Wanted {
-  draw: ScheduledDraw
-  multiple: number
+interface Wanted extends PlannedDraw {
   priced: PricedLine
   terms: DrawTerms
 }
@@ -48,7 +42,7 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
     return known
   }
   chainOf(work)
-  const draws = plannedDraws(work, request)
+  const draws = plannedDraws(work, request.draws)
   const terms = draws.map(({ draw }) => termsOf(work, draw))
   const [first] = terms
   if (!first || first.version !== request.oddsVersion)
@@ -64,49 +58,9 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
   return row
 }
 
-/** The draws of the plan: the current one first, then the following ones in order, all with the same rules. */
-function plannedDraws(work: DrawWork, { draws }: SlipRequest): { draw: ScheduledDraw; multiple: number }[] {
-  const { schedule, maxChaseDraws } = work.game.settings
-  const onSale = drawAt(schedule, work.nowMs)
-  const [first, ...later] = draws
-  if (!first || later.length >= maxChaseDraws) throw new ApiError('lottery.drawUnknown')
-  const found = drawByIssue(schedule, first.issue)
-  if (!found) throw new ApiError('lottery.drawUnknown')
-  const state = stateOfDraw(work, found)
-  if (state === 'paused') throw new ApiError('lottery.paused')
-  if (found.issue !== onSale?.issue || !takesBets(state))
-    throw new ApiError('lottery.closed', onSale ? { issue: onSale.issue } : undefined)
-  if (!isOnSale(work, onSale)) throw new ApiError('lottery.paused')
-  const coming = later.length > 0 ? nextDraws(schedule, work.nowMs, 200) : []
-  const planned = [{ draw: onSale, multiple: first.multiple }]
-  for (const { issue, multiple } of later) {
-    const draw = coming.find((each) => each.issue === issue)
-    const before = planned.at(-1)?.draw.issue ?? ''
-    if (!draw || draw.issue <= before || !hasSameRules(work, onSale, draw))
-      throw new ApiError('lottery.drawUnknown')
-    if (!['coming', 'open', 'closing'].includes(stateOfDraw(work, draw)) || !isOnSale(work, draw))
-      throw new ApiError('lottery.paused')
-    planned.push({ draw, multiple })
-  }
-  return planned
-}
-
-/** Whether a selection means the same in both draws: stations and animals change with the days. */
-export function hasSameRules(
-  { game: { settings } }: DrawWork,
-  one: ScheduledDraw,
-  other: ScheduledDraw,
-): boolean {
-  return JSON.stringify(gameRules(settings, one)) === JSON.stringify(gameRules(settings, other))
-}
-
 function checkedBets(
   work: DrawWork,
-  {
-    request,
-    draws,
-    terms,
-  }: { request: SlipRequest; draws: { draw: ScheduledDraw; multiple: number }[]; terms: DrawTerms[] },
+  { request, draws, terms }: { request: SlipRequest; draws: PlannedDraw[]; terms: DrawTerms[] },
 ): { wanted: Wanted[]; refused: LineRefusal[] } {
   const { settings } = work.game
   const wanted: Wanted[] = []
@@ -144,7 +98,7 @@ function betsOfLine(
   }: {
     bet: BetLine
     line: number
-    draws: readonly { draw: ScheduledDraw; multiple: number }[]
+    draws: readonly PlannedDraw[]
     terms: readonly DrawTerms[]
   },
 ): { bets: Wanted[]; refusal?: LineRefusal | undefined } {

@@ -1,15 +1,18 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import * as lottery from '#lib/api/lottery.ts'
 import * as bets from '#lib/api/lottery-bets.ts'
 import { lotteryChannel } from '#lib/api/lottery-channel.ts'
 import * as menus from '#lib/api/lottery-menus.ts'
+import * as orders from '#lib/api/lottery-orders.ts'
 import type { Routes } from '#platform/call.ts'
 import { valueOf } from './answer.ts'
-import * as service from './bet-service.ts'
+import { placeSlip, slipPrices } from './bet-service.ts'
 import { clockOf } from './clock-service.ts'
-import { drawOf } from './draw-of.ts'
+import { brandDraw } from './draw-of.ts'
 import { gameOf, shownGame } from './game.ts'
 import { gameTermsOf, listGames, returnsOf, trendsOfGame } from './game-service.ts'
 import { lotteryMenu, numeroOf, openedGames, pageOf, recentLotteries } from './menu-service.ts'
+import { listOrders } from './order-service.ts'
 
 export function routeLottery({ serve, serveChannel }: Routes): void {
   serveChannel(lotteryChannel)
@@ -20,29 +23,37 @@ export function routeLottery({ serve, serveChannel }: Routes): void {
     const { schedule: _, ...clock } = await clockOf(call, settings)
     return { serverNowMs: call.now, ...clock }
   })
-  serve(lottery.listDraws, ({ env, tenant, input }) => {
-    gameOf(tenant, input.gameCode)
-    return valueOf(
-      drawOf(env, tenant.id, input.gameCode).history({ before: input.before, count: input.pageSize }),
+  serve(lottery.listDraws, (call) =>
+    valueOf(
+      brandDraw(call, call.input.gameCode).history({ before: call.input.before, count: call.input.pageSize }),
+    ),
+  )
+  serve(lottery.getDraw, async (call) => {
+    const { gameCode, issue } = call.input
+    const view = await valueOf<Omit<OutputOf<typeof lottery.getDraw>, 'serverNowMs'>>(
+      brandDraw(call, gameCode).draw(issue),
     )
-  })
-  serve(lottery.getDraw, async ({ env, tenant, input, now }) => {
-    gameOf(tenant, input.gameCode)
-    return {
-      serverNowMs: now,
-      ...(await valueOf<object>(drawOf(env, tenant.id, input.gameCode).draw(input.issue))),
-    } as never
+    return { serverNowMs: call.now, ...view }
   })
   serve(lottery.getTrends, (call) => trendsOfGame(call, call.input))
   serve(lottery.getLotteryReturns, (call) => returnsOf(call, call.input.gameCode))
 
-  serve(bets.priceSlip, service.price)
-  serve(bets.placeBets, service.place)
-  serve(bets.getSlip, service.slipOf)
-  serve(bets.listLotteryOrders, service.orders)
-  serve(bets.getLotteryOrder, service.order)
-  serve(bets.cancelLotteryOrder, service.cancel)
-  serve(bets.getBetProof, service.proof)
+  serve(bets.priceSlip, slipPrices)
+  serve(bets.placeBets, placeSlip)
+  serve(bets.getSlip, (call) =>
+    valueOf(brandDraw(call, call.input.gameCode).slip(call.member.id, call.input.operationKey)),
+  )
+
+  serve(orders.listLotteryOrders, listOrders)
+  serve(orders.getLotteryOrder, (call) =>
+    valueOf(brandDraw(call, call.input.gameCode).order(call.member.id, call.input.orderId)),
+  )
+  serve(orders.cancelLotteryOrder, (call) =>
+    valueOf(brandDraw(call, call.input.gameCode).cancel(call.member.id, call.input.orderId)),
+  )
+  serve(orders.getBetProof, (call) =>
+    valueOf(brandDraw(call, call.input.gameCode).proof(call.member.id, call.input.betId)),
+  )
 
   serve(menus.getLotteryMenu, (call) => lotteryMenu(call, call.input.prizeMode))
   serve(menus.getRecentLotteries, async (call) => {

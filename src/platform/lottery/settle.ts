@@ -43,7 +43,7 @@ export async function settleBatch(clock: () => DrawWork, issue: string, pay: Pay
         )
     }),
   )
-  // Those that failed stay due; the draw goes on with the others for as long as anybody is paid.
+  // Failed members stay due; the draw continues as long as at least one member was paid.
   const failures = paid.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
   if (failures.length === members.length) throw new AggregateError(failures, String(failures[0]))
   return true
@@ -166,7 +166,7 @@ function revisionOf(row: DrawRow): number {
   return isVoid(row) ? row.revision + 1 : row.revision
 }
 
-/** The first refusal, or what the balance lacked, now and before: both are for people. */
+/** The first refusal, or the amount that the balance lacked, now and before: operators resolve both. */
 function stuckOf(replies: readonly WalletReply[], owedMinor = 0): string | null {
   let shortMinor = owedMinor
   for (const reply of replies) {

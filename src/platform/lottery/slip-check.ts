@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { MAX_NUMBERS, type BetLine, type LineRefusal } from '#lib/api/lottery-bets.ts'
+import { MAX_NUMBERS, type LineRefusal } from '#lib/api/lottery-bets.ts'
+import type { BetLine } from '#lib/api/lottery-fields.ts'
 import { exposureKey, type Demands } from '#lib/shared/draws/exposure.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import type { Terms } from '#lib/shared/lottery/game-rules.ts'

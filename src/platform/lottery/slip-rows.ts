@@ -1,4 +1,5 @@
-import type { BetLine, LineRefusal } from '#lib/api/lottery-bets.ts'
+import type { BetLine } from '#lib/api/lottery-fields.ts'
+import type { LineRefusal } from '#lib/api/lottery-bets.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
 

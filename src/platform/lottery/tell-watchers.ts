@@ -10,8 +10,8 @@ import type { MoneyPort } from './money-steps.ts'
 import { overDraws } from './results.ts'
 
 /**
- * A house draw on which nobody bet is made when it is first asked for. Whoever asks for a game's clock is about to watch it:
- * its next result is made when it is due, and those after it as long as somebody listens.
+ * A house draw without bets is drawn on the first request. A request for a game's clock announces a listener: the next
+ * result is drawn when it is due, and later ones as long as there are listeners.
  */
 export function watchedNow(work: DrawWork): NowView {
   if (watchAtMs(work) <= work.nowMs) watchNext(work)
@@ -43,7 +43,7 @@ export async function tellWatchers(
   write((now) => (listeners > 0 ? watchNext(now) : watch(now, null)))
 }
 
-/** The newest finished draw, if its state is not the one that was told last. */
+/** The newest finished draw, if its state has changed since the last message. */
 function takeFresh(work: DrawWork): DrawnDraw | undefined {
   const [row] = overDraws(work, { count: 1 })
   if (!row) return undefined
@@ -69,7 +69,7 @@ function watch({ sql }: DrawWork, atMs: number | null): void {
   sql.run('UPDATE owner SET watch_at = ?1 WHERE watch_at IS NOT ?1', atMs)
 }
 
-/** When the next result is due for those who watch; long ago where nobody does. */
+/** When the next result is due for listeners; `-Infinity` without listeners. */
 function watchAtMs({ sql }: DrawWork): number {
   return sql.first<{ watch_at: number | null }>('SELECT watch_at FROM owner')?.watch_at ?? -Infinity
 }

@@ -51,7 +51,7 @@ export function isRefused(finding: VersionFinding): boolean {
   return finding.code !== 'aboveHundred' || !finding.isAccepted
 }
 
-/** The problems of a plan by itself, whatever it is. */
+/** The problems of a plan by itself; accepts any value. */
 export function formFindings(timeZone: string, plan: unknown): VersionFinding[] {
   return scheduleProblems({ timeZone, plans: [plan] }).map(({ path, allowed }) => ({
     code: 'plan',

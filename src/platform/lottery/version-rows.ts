@@ -4,7 +4,7 @@ import type { DrawPlan } from '#lib/shared/draws/schedule-types.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
 import type { LedgerSql } from '#platform/wallet/service.ts'
 
-/** What a version changes of a game; everything else stands as it stood. */
+/** The changes of a version; everything else stays. */
 export interface GameChanges {
   odds?: OddsTable | undefined
   limits?: Partial<LotteryLimits> | undefined
@@ -57,7 +57,7 @@ export function changesBefore(sql: LedgerSql, { id, atMs }: { id: number; atMs: 
     .map(changesOf)
 }
 
-/** All published plans: a schedule knows by itself when each begins. */
+/** All published plans: the schedule decides when each begins. */
 export function publishedPlans(sql: LedgerSql): DrawPlan[] {
   return changesUntil(sql, Number.MAX_SAFE_INTEGER).flatMap(({ plan }) => (plan ? [plan] : []))
 }

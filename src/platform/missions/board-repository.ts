@@ -34,8 +34,8 @@ const COLUMNS = 'offer, span, starts_at, ends_at, frozen_at, seed, seed_hash, li
 const OF = 'tenant = ?1 AND offer = ?2 AND span = ?3'
 
 /**
- * Makes a board once, and counts what was settled in its window before it was there; both are one step, so nothing is
- * counted twice or left out.
+ * Creates a board once, and counts what was settled in its window before; both in one batch, so nothing is counted twice or
+ * left out.
  */
 export async function makeBoard(
   env: Env,
@@ -111,7 +111,7 @@ const toStanding = ({ member, score, reached_at }: ScoreRow): Standing => {
   return { memberId: member, score, reachedAtMs: reached_at }
 }
 
-/** The first of a board, in its order. Whoever has nothing, because it was taken back, is not on it. */
+/** The top of a board, in its order, without members whose score was taken back to nothing. */
 export async function topOf(env: Env, { tenant, offer, span }: BoardKey, limit: number): Promise<Standing[]> {
   const { results } = await env.DB.prepare(
     `SELECT member, score, reached_at FROM board_score WHERE ${OF} AND score > 0 ORDER BY score DESC, reached_at, member LIMIT ?4`,

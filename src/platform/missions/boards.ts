@@ -39,7 +39,7 @@ export function boardWindow(offer: Offer, atMs: number, timeZone: string): Windo
   return { key: DRAW, startsAtMs, endsAtMs }
 }
 
-/** Makes the boards of now and of the next window, so that each is there when its window begins. */
+/** Creates the boards of the current and the next window, so that each exists when its window begins. */
 export async function makeBoards(base: BoardBase): Promise<void> {
   const { env, tenant, now } = base
   for (const { offer } of await shownOffers(env, tenant.id)) {
@@ -142,7 +142,7 @@ export async function ticketHolders(
   return standings.map(({ memberId, score }) => ({ memberId, tickets: Math.floor(score / perMinor) }))
 }
 
-/** The list as it is hashed. */
+/** The form of the list that is hashed. */
 export const ticketList = listText
 
 /** Members who get no prize: suspended, closed, excluded or on a break when the board is frozen. */

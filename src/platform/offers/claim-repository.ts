@@ -150,7 +150,7 @@ export async function takeClaim(
 }
 
 /**
- * One step of a claim; false where it is no more where it was.
+ * One step of a claim; false if its state has changed.
  * @param step.attempt steps this attempt of the claim alone
  * @param step.isRefused the wallet's refusal is final: the next attempt has another key
  */

@@ -6,7 +6,8 @@ import { productOf } from '#lib/shared/rewards/products.ts'
 import { windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import type { Sums } from '#platform/records/service.ts'
 import type { OfferClaim } from './claim-repository.ts'
-import type { MemberFacts, RewardBase } from './member-facts.ts'
+import type { MemberFacts } from './member-facts.ts'
+import type { RewardBase } from './reward-base.ts'
 import type { StoredOffer } from './offer-repository.ts'
 
 /** One reward of an offer that a member may claim now. */
@@ -22,7 +23,7 @@ export interface Due {
   deposit?: { key: string; countedMinor: number }
 }
 
-/** How an offer stands for a member: what is to be done for its reward of now, and what can be claimed. */
+/** The standing of an offer for a member: the progress to the current reward, and what can be claimed. */
 export interface Standing {
   goals: RewardGoal[]
   due: Due[]

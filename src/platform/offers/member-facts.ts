@@ -3,7 +3,6 @@ import { ageInYears } from '#lib/shared/patterns.ts'
 import { dayAt } from '#lib/shared/zone.ts'
 import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
 import type { Window } from '#lib/shared/rewards/windows.ts'
-import type { CallBase } from '#platform/call.ts'
 import type { Env } from '#platform/env.ts'
 import { standing as documentStanding } from '#platform/documents/service.ts'
 import { findMemberById, type Member } from '#platform/member/service.ts'
@@ -11,10 +10,7 @@ import { type Sums, totalsWithin } from '#platform/records/service.ts'
 import { walletOf } from '#platform/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfOffers, type OfferClaim } from './claim-repository.ts'
 import { joinedOffers } from './participation-repository.ts'
-
-/** `cookies`: those of the browser; absent where no browser asks. */
-export type RewardBase = Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'locale'> &
-  Partial<Pick<CallBase, 'cookies'>>
+import type { RewardBase } from './reward-base.ts'
 
 /** A deposit that has arrived. */
 export interface Arrived {
@@ -89,7 +85,10 @@ export async function isIdentityVerified(base: RewardBase, { member }: MemberFac
   return (await documentStanding({ ...base, member })).documents.state === 'accepted'
 }
 
-/** What eligibility reads of the member, whichever the offer. Whoever gave no birthday declared the brand's least age. */
+/**
+ * The facts about the member that eligibility needs for any offer. Members without a birthday have declared the brand's
+ * minimum age.
+ */
 export function personFacts(
   { tenant, now }: RewardBase,
   { member, wallet }: MemberFacts,

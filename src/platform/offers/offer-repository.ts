@@ -9,7 +9,7 @@ export interface StoredOffer {
   id: string
   version: number
   state: OfferState
-  /** Of one that operators ended, `endsAtMs` is when they did, unless it was over by then; of a draft, its start. */
+  /** Where operators ended the offer, `endsAtMs` is that time, unless it was over before; for a draft it is its start. */
   offer: Offer
   words: OfferWords
   madeBy: string

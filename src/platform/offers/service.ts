@@ -23,13 +23,8 @@ export {
   unclaimed,
 } from './due.ts'
 export { lossOf } from './loss.ts'
-export {
-  isIdentityVerified,
-  type MemberFacts,
-  personFacts,
-  readFacts,
-  type RewardBase,
-} from './member-facts.ts'
+export { isIdentityVerified, type MemberFacts, personFacts, readFacts } from './member-facts.ts'
+export type { RewardBase } from './reward-base.ts'
 export {
   findOffer,
   isShown,

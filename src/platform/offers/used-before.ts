@@ -1,7 +1,7 @@
 import { hashToken } from '#platform/crypto/service.ts'
 import { sharesMark, sharesPayoutAccount } from '#platform/member/service.ts'
 import { BROWSER_COOKIE } from '#platform/session/service.ts'
-import type { RewardBase } from './member-facts.ts'
+import type { RewardBase } from './reward-base.ts'
 
 export interface UsedBefore {
   identity: boolean
@@ -50,7 +50,7 @@ export async function usedBefore(
 ): Promise<UsedBefore> {
   const { env, tenant, now, address } = base
   const row = await env.DB.prepare(QUERY)
-    .bind(tenant.id, member, offer, isNobodys(address) ? '' : address, deviceMark(base), now)
+    .bind(tenant.id, member, offer, isLoopback(address) ? '' : address, deviceMark(base), now)
     .first<Row>()
   return {
     identity: row?.identity === 1,
@@ -68,7 +68,7 @@ export function deviceMark({ tenant, cookies }: Pick<RewardBase, 'tenant' | 'coo
   return token ? hashToken(`${tenant.id} claims in browser ${token}`) : ''
 }
 
-/** The machine's own address says nothing about who calls. */
-function isNobodys(address: string): boolean {
+/** The loopback address does not identify a caller. */
+function isLoopback(address: string): boolean {
   return address === '' || address === '::1' || address.startsWith('127.')
 }

@@ -64,7 +64,7 @@ export async function findRedemption(
   return (await statement.first<RedemptionRow>()) ?? undefined
 }
 
-/** One step of an order; false where it is no more where it was. */
+/** One step of an order; false if its state has changed. */
 export async function stepRedemption(
   env: Env,
   tenant: string,

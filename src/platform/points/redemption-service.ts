@@ -114,7 +114,7 @@ async function takePoints(base: OrderBase, row: RedemptionRow): Promise<void> {
   if (code) throw new ApiError(code)
 }
 
-/** An operator's word on an order. A rejected one gives goods and points back. */
+/** An operator's decision on an order. A rejection returns stock and points. */
 export async function decideRedemption(
   base: OrderBase,
   row: RedemptionRow,

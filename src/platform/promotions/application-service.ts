@@ -44,7 +44,7 @@ export async function send(call: Call<typeof api.sendApplication>): Promise<Prom
   if (row.status === 'draft') {
     assertEligible(await judgeOne(call, asked))
     await sendDraft(env, tenant.id, { id: row.id, remark: input.remark, nowMs: now })
-    // Said again after a lost answer, it stands as it was sent.
+    // A repetition after a lost reply leaves the application as it was sent.
   } else if (row.remark !== input.remark) throw new ApiError('application.state', { status: row.status })
   return toPromotion(await judgeOne(call, asked))
 }
@@ -87,7 +87,7 @@ async function withinBudget(granting: Promise<boolean>): Promise<boolean> {
   try {
     return await granting
   } catch (cause) {
-    // The budget's own rule speaks: see `budget_reaches`.
+    // Raised by the trigger `budget_reaches`.
     if (cause instanceof Error && cause.message.includes('budget is spent'))
       throw new ApiError('offer.spent', { check: 'budget' })
     throw cause

@@ -17,8 +17,8 @@ import {
 import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
 
 /**
- * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under a key of
- * the claim's own: whatever stops in between, the next try goes on, and nothing is given twice.
+ * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under a key of the
+ * claim's own: after an interruption the next try continues, and nothing is given twice.
  */
 export async function claim(
   base: RewardBase,
@@ -46,7 +46,7 @@ async function takeDue(
   if (refusal) return refusal
   if (!reward) return new ApiError('offer.notReady')
   if (await take(base, judged.asked, reward)) return undefined
-  // Another claim came between: of this member, of another account of theirs, or of the last of the budget.
+  // Another claim was faster: by this member, by another account of the same person, or for the rest of the budget.
   return refusalOf(await judgeOne(base, asked))
 }
 
@@ -82,7 +82,7 @@ function memberDayOf({ reward }: Offer, takes: number): Pick<ClaimBounds, 'membe
   return reward.kind === 'referral' ? { memberDay: { of: 'amount', most: reward.dailyCapMinor, takes } } : {}
 }
 
-/** What the wallet is told: real money at once, or a bonus with the offer's terms of today. */
+/** The wallet's command: real money at once, or a bonus with the offer's terms of today. */
 function commandOf(
   { tenant }: RewardBase,
   { offer, due, amountMinor }: { offer: Offer; due: Due; amountMinor: number },

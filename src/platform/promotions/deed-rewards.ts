@@ -48,7 +48,7 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
   return { goals: due.length > 0 ? [] : goals, due: unclaimed(asked, due) }
 }
 
-/** Free rounds once a day, after what the offer asks for; their face value counts against the budget. */
+/** Free rounds once a day, after the condition of the offer is met; their face value counts against the budget. */
 export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>): Promise<Standing> {
   const { base, facts, stored } = asked
   const { gameId, rounds, roundValueMinor: stakeMinor } = reward
@@ -62,7 +62,7 @@ export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>)
   return { goals, due: unclaimed(asked, [due]) }
 }
 
-/** So much staked on one day, for a reward once a day. */
+/** A reward once a day, for a sum of stakes on that day. */
 export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Promise<Standing> {
   const { base, facts, stored, joinedAtMs } = asked
   const sums = await sumsOfToday(asked)
@@ -90,7 +90,7 @@ export function signInStanding(asked: Asked, { daysMinor }: Of<'signIn'>): Stand
   return { goals: [], due: unclaimed(asked, [due]) }
 }
 
-/** The run of days that the claims show. */
+/** The streak of days, read from the claims. */
 function streakOf({ claims }: Asked): Streak {
   const days = claims.map(({ occurrence }) => occurrence).toSorted()
   return days.reduce<Streak>(
@@ -102,7 +102,7 @@ function streakOf({ claims }: Asked): Streak {
   )
 }
 
-/** What was to be done first, today. */
+/** The condition of an offer, with today's progress. */
 export async function conditionGoals(
   asked: Asked,
   after: Condition,

@@ -24,7 +24,7 @@ export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<
   return { goals, due: unclaimed(asked, [due]) }
 }
 
-/** The envelope of the drop that is open now; what comes next is shown to everybody. */
+/** The envelope of the open drop; the next drop is public. */
 async function dropStanding(
   asked: Asked,
   {

@@ -7,11 +7,11 @@ import { forEachBrand } from '#platform/system/service.ts'
 import { shownOffers } from '#platform/offers/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
 
-/** Of a large drop not every share is told: so many times at most, and each of the last ones. */
+/** Messages of a large drop at most; the last shares are announced each. */
 const TOLD = 50
 const LAST = 10
 
-/** Makes the envelopes of drops that have begun, and tells the pages that are open. Each drop is told once. */
+/** Creates the envelopes of drops that have begun, and notifies open pages, once for each drop. */
 export async function keepDrops(env: Env, nowMs: number): Promise<void> {
   await forEachBrand(env, (tenant) => openDrops(env, tenant, nowMs))
 }
@@ -27,7 +27,7 @@ async function openDrops(env: Env, { id, timeZone }: TenantRecord, nowMs: number
   }
 }
 
-/** Makes the envelope of a drop that has begun, unless somebody has; whoever makes it tells the pages that are open. */
+/** Creates the envelope of a drop that has begun, unless it exists; the call that creates it notifies open pages. */
 export async function makeDrop(
   { env }: { env: Env },
   {

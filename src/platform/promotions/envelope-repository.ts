@@ -29,7 +29,7 @@ export async function fillEnvelope(
   return result.meta.changes > 0
 }
 
-/** How many shares nobody has; undefined where the envelope is not made yet. */
+/** The number of shares left; undefined where the envelope does not exist yet. */
 export async function sharesLeft(
   env: Env,
   { tenant, offer, span }: EnvelopeKey,

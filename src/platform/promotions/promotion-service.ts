@@ -30,7 +30,7 @@ const NOBODY: UsedBefore = {
   isBarred: false,
 }
 
-/** An offer as it stands for one member. */
+/** An offer with its standing for one member. */
 export interface Judged {
   asked: Asked
   standing: Standing
@@ -58,7 +58,7 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
   return judged.filter(isListed)
 }
 
-/** An offer that operators ended is shown to those alone who have something of it. */
+/** An offer that operators ended is shown only to members who have a reward of it. */
 function isListed({ asked, standing }: Judged): boolean {
   return asked.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
 }
@@ -219,7 +219,7 @@ function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'fr
   return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
 }
 
-/** What the member has done so far, as far as it is kept. */
+/** The status that follows from stored entries and claims. */
 function keptStatus(
   { claims, joinedAtMs, stored }: Asked,
   { due, goals, kept, drops }: Standing,

@@ -6,7 +6,7 @@ import { type Asked, endOf, type Standing, unclaimed } from '#platform/offers/se
 import { conditionGoals } from './deed-rewards.ts'
 import { ensureWheelDay, findSpin, keepSpin, type Spin, type WheelKey } from './wheel-repository.ts'
 
-/** Draws a spin from the day's seed and the member's word, and keeps it: of several the first stays. */
+/** Draws a spin from the day's seed and the member's word, and stores it; of concurrent spins the first one stays. */
 export async function spinOnce(
   { env, now }: Pick<CallBase, 'env' | 'now'>,
   key: WheelKey,

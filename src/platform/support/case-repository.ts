@@ -231,8 +231,8 @@ export interface MovementOfCase {
 }
 
 /**
- * Movements of a deposit or withdrawal by its id; of a bet by the operations of its key; and corrections that follow from
- * the case.
+ * Movements of a deposit or withdrawal by its id; of a bet by the operations of its key, and by the stake of its slip,
+ * `<operation key>/<number>`, which is one for all lines; and corrections that follow from the case.
  */
 export async function movementsOf(
   env: Env,
@@ -241,7 +241,7 @@ export async function movementsOf(
 ): Promise<MovementOfCase[]> {
   const about =
     subject === 'bet'
-      ? `(t.reference = ?3 OR t.op_key = ?3 OR t.reference IN
+      ? `(t.reference = ?3 OR t.op_key = ?3 OR t.op_key = substr(?3, 1, instr(?3, '/') - 1) OR t.reference IN
           (SELECT b.reference FROM bet b WHERE b.tenant = ?1 AND b.member = ?2 AND b.id = ?3 AND b.reference <> ''))`
       : 't.reference = ?3'
   const { results } = await env.DB.prepare(

@@ -30,7 +30,7 @@ interface Closed {
   level: number
 }
 
-/** Gifts of levels, once in a life each; the pay of the last closed day, week and month; the birthday. */
+/** Gifts of levels, once each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
   asked: Asked,
   { levels }: Extract<Reward, { kind: 'vip' }>,
@@ -77,7 +77,7 @@ export async function vipStanding(
   return { goals: [], due: unclaimed(asked, due) }
 }
 
-/** What was reached only after a window counts from the next one on; what was lost at its end counts for it still. */
+/** A level reached after a window's end counts from the next window on; a level lost at its end still counts for it. */
 async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
   const { env, tenant, now } = base
   const windows = PERIODS.map((period) => closedWindowBefore(period, now, tenant.timeZone))
@@ -89,7 +89,7 @@ async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
   })
 }
 
-/** The share of what the last closed week lost that the level at its end gives, up to its cap. */
+/** The cashback of the last closed week: the share of its loss for the level at its end, up to the cap. */
 async function cashbackDue(
   asked: Asked,
   levels: readonly VipLevel[],

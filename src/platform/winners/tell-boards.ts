@@ -2,7 +2,7 @@ import { brandChannel } from '#lib/api/live.ts'
 import type { Env } from '#platform/env.ts'
 import { tellRoom } from '#platform/rooms/service.ts'
 
-/** So often at most, for each brand: pages that miss the last change ask by themselves a little later. */
+/** Shortest time between two messages to a brand; pages that miss the last change ask by themselves a little later. */
 const EVERY_MS = 3_000
 const toldAtMs = new Map<string, number>()
 

@@ -121,7 +121,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'roulette/high': 'high36',
 }
 
-/** The word of a spot: `dozen:2` is the word of `dozen` with its number. */
+/** The name of a spot: `dozen:2` is the word for `dozen` with its number. */
 function nameIn(scene: string, id: string): string {
   const [kind = '', number = ''] = id.split(':')
   if (kind === 'straight') return number

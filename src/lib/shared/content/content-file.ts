@@ -21,7 +21,7 @@ interface Brand {
 
 const MAX_BYTES = 64_000
 const MAX_TITLE = 120
-/** Facts of a text, on the lines under its title. */
+/** Facts of a text, under its title. */
 const TEXT_FIELD = /^(kicker|action):\s*(.+)$/
 
 /**
@@ -35,7 +35,9 @@ export function parseContent(source: string, brand: Brand): ParsedContent {
   const lines = source.replace(/\r\n?/g, '\n').split('\n')
   const end = lines.indexOf('---', 1)
   if (lines[0] !== '---' || end < 0)
-    return { mistakes: [{ line: 1, found: lines[0] ?? '', allowed: 'facts between two lines of ---' }] }
+    return {
+      mistakes: [{ line: 1, found: lines[0] || 'nothing', allowed: 'facts between two lines of ---' }],
+    }
   const facts = readFacts(lines.slice(1, end), { brand, mistakes })
   const texts = readTexts(lines, { from: end + 1, brand, mistakes })
   if (facts?.kind === 'banner')
@@ -90,7 +92,7 @@ function completed(
     if (kind && kinds && !kinds.includes(kind))
       mistakes.push({
         line,
-        found: `${name} in a ${kind}`,
+        found: `${name} beside kind: ${kind}`,
         allowed: `${name} belongs to: ${kinds.join(', ')}`,
       })
   }
@@ -183,8 +185,12 @@ function readText(
     })
   const extra: Record<string, string> = {}
   let next = at + 1
-  for (let found = TEXT_FIELD.exec(lines[next] ?? ''); found; found = TEXT_FIELD.exec(lines[++next] ?? ''))
-    extra[found[1] ?? ''] = (found[2] ?? '').trim()
+  for (; next < lines.length; next += 1) {
+    const [, name, value = ''] = TEXT_FIELD.exec(lines[next] ?? '') ?? []
+    if (name) extra[name] = value.trim()
+    // Formatters put an empty line under a title.
+    else if (lines[next]?.trim() !== '') break
+  }
   const body = lines.slice(next).join('\n').trim()
   if (body === '') mistakes.push({ line, found: 'no text', allowed: 'a text under the title' })
   for (const href of linksOf(body))

@@ -39,7 +39,7 @@ export interface Computed {
 /**
  * One version of a bill. Only its state and its payments change; a recomputation creates another version. `differenceMinor`
  * is the amount due less that of the previous version; `lapsedMinor` the part of the amount due that earlier versions let
- * expire and that nobody owes any more.
+ * expire and that is no longer owed.
  */
 export interface Bill extends BillSubject, Computed {
   version: number

@@ -49,8 +49,8 @@ export function periodBounds(id: string, zone: string): Period {
 }
 
 /**
- * A period with the bounds that it was closed with, which stay where the zone changes later. What is told by date is found
- * by the dates in a calendar period's id, and never by these bounds: in another zone they lie in other days.
+ * A period with the bounds that it was closed with; a later change of the zone does not move them. Data by date are found
+ * by the dates in the period's id, never by these bounds, which may lie in other days of the new zone.
  * @throws RangeError for an invalid id.
  */
 export function closedPeriod(id: string, { startMs, endMs }: Pick<Period, 'startMs' | 'endMs'>): Period {
@@ -86,8 +86,8 @@ export function dayIdsOf(period: Period, zone: string): string[] {
 }
 
 /**
- * When the period of a kind that a day lies in began, by the clock that the day was closed by: where the zone changed since,
- * both begin earlier or later by the same.
+ * The start of the period of a kind that contains a day, by the clock that the day was closed with: a later change of the
+ * zone shifts both alike.
  */
 export function startAround(kind: CalendarKind, day: Period, zone: string): number {
   const span = calendarSpan(day.id) ?? never(day.id)
@@ -95,7 +95,7 @@ export function startAround(kind: CalendarKind, day: Period, zone: string): numb
   return day.startMs - (periodBounds(day.id, zone).startMs - around.startMs)
 }
 
-/** A date that the zone passed over. */
+/** A date that the zone's clock skipped. */
 function isLeftOut({ startMs, endMs }: Period): boolean {
   return startMs >= endMs
 }

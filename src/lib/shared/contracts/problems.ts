@@ -140,7 +140,7 @@ export function isOverlap(terms: Terms, other: Terms): boolean {
 
 function uplineProblems({ agentId, uplineId, terms }: Contract, { upline }: Beside): Problem[] {
   if (agentId === uplineId) return [{ field: 'uplineId', rule: 'self' }]
-  // Nobody gives what they do not have themselves: only the platform offers the first contract of a line.
+  // Agents can only pass on what they have: the first contract of a line comes from the platform.
   if ((upline?.agentId ?? null) !== uplineId)
     return [{ field: 'uplineId', rule: upline ? 'uplineDiffers' : 'uplineMissing', allowed: upline?.agentId }]
   if (!upline) {

@@ -3,8 +3,7 @@ import { calendarDay, dateOf } from './calendar.ts'
 import { planStartMs } from './draw-days.ts'
 import { issueParts } from './issue.ts'
 import { scheduleProblems } from './schedule-check.ts'
-import type { ScheduleProblem } from './schedule-check.ts'
-import type { DrawPlan, DrawSchedule } from './schedule-types.ts'
+import type { ScheduleProblem, DrawPlan, DrawSchedule } from './schedule-types.ts'
 import { drawAt, drawByIssue } from './schedule.ts'
 
 export type PlanRefusal =

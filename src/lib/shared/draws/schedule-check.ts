@@ -1,13 +1,8 @@
 import { isTimeZone } from '#lib/shared/zone.ts'
 import { calendarDay } from './calendar.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
+import type { ScheduleProblem } from './schedule-types.ts'
 import { timingProblems } from './timing-check.ts'
-
-/** The location of a problem in the data (`plans.0.timing.rules.2.times`), and the allowed values. */
-export interface ScheduleProblem {
-  path: string
-  allowed: string
-}
 
 /** Offsets such as `+05:30` are not zones: they have no daylight saving. */
 const ZONE_NAME = /^[A-Za-z][\w+/-]*$/

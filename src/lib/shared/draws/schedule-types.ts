@@ -71,3 +71,9 @@ export interface ScheduledDraw {
   drawsAtMs: number
   stations: readonly string[]
 }
+
+/** The location of a problem in the data (`plans.0.timing.rules.2.times`), and the allowed values. */
+export interface ScheduleProblem {
+  path: string
+  allowed: string
+}

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/shared/durations.ts'
 import { calendarDay, SECOND_MS, wallTimeMs } from './calendar.ts'
-import type { ScheduleProblem } from './schedule-check.ts'
+import type { ScheduleProblem } from './schedule-types.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
 
 const MAX_RULES = 100

@@ -80,6 +80,23 @@ export function restrictionsFor(
   }
 }
 
+/** The numbers of a selection that pay half: where an entry stands for all its orders, the orders that do. */
+export function halfPaid(
+  selection: unknown,
+  rules: BaseRules,
+  rule: Pick<EntriesRule, 'digits' | 'isAnyOrder' | 'isFree'>,
+): string[] {
+  const half = rule.isFree ? new Set() : restrictedKeys(rules, 'half', rule)
+  const fields = fieldsOf(selection, ['entries', 'permuted', 'stations'])
+  const entries: unknown = fields?.get('entries')
+  if (half.size === 0 || !Array.isArray(entries)) return []
+  const isPermuted = fields?.get('permuted') === true
+  return entries
+    .map(digitsMember(rule.digits))
+    .flatMap((entry = '') => (isPermuted ? permutationsOf(entry) : [entry]))
+    .filter((number) => half.has(rule.isAnyOrder ? sorted(number) : number))
+}
+
 function restrictedEntry(
   entries: readonly string[],
   which: keyof Restricted,

@@ -44,7 +44,7 @@ function activityFindings({ products: { activity }, reward }: Offer): Finding[] 
   })
 }
 
-/** Nothing puts a member into a segment: such an offer would be for nobody. */
+/** No feature assigns members to segments, so such an offer would reach nobody. */
 function segmentFindings({ audience: { segments } }: Offer): Finding[] {
   return findingIf(segments.length > 0, {
     path: 'audience.segments',

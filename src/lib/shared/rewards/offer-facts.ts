@@ -38,7 +38,7 @@ export function comesAfterBet(reward: Reward): boolean {
     case 'depositMatch':
     case 'signIn':
     case 'appLogin':
-    // People decide, and nothing says that a bet came first.
+    // Operators decide by other criteria: no bet is required.
     case 'application':
       return false
     case 'freeRounds':
@@ -106,7 +106,7 @@ export function playerValueMinor(
   return Number((BigInt(bonusMinor) * (scale - cost)) / scale)
 }
 
-/** The highest contribution of a table, with which a bonus is wagered with the lowest stakes. */
+/** The highest contribution of a table: with it the lowest stakes complete the wagering. */
 export function bestWeightBp({ contribution }: Wagering): number {
   return Math.max(0, ...weightsOf(contribution).map(({ weightBp }) => weightBp))
 }

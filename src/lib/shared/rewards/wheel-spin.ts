@@ -10,7 +10,7 @@ export interface WheelSpin {
   /** `YYYY-MM-DD` of the brand. */
   day: string
   memberId: string
-  /** The member's own word, `WHEEL_WORD`: whoever knows the seed does not know it. */
+  /** The member's own word, `WHEEL_WORD`, which the holder of the seed does not know in advance. */
   word: string
 }
 

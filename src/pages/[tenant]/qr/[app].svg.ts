@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { appResources } from '#lib/site/content.ts'
+import { appResources } from '#lib/site/apps.ts'
 import { qrSvg } from '#lib/site/qr.ts'
 import { fleet } from '#lib/site/site.ts'
 

@@ -2,14 +2,16 @@ import http from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import https from 'node:https'
 
-const ANSWER_MS = 5_000
 const MAX_BODY_BYTES = 64 * 1024
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
-/** `*.localhost` is always this machine; not every resolver knows that, so it is not resolved. */
+/**
+ * One POST of a sandbox. `*.localhost` is always this machine; not every resolver knows that, so it is not resolved.
+ * @throws Error where no reply arrives
+ */
 export function post(
   url: URL,
-  { body, headers }: { body: string; headers: Record<string, string> },
+  { body, headers, timeoutMs = 5_000 }: { body: string; headers: Record<string, string>; timeoutMs?: number },
 ): Promise<{ status: number; text: string }> {
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   const isSecure = url.protocol === 'https:'
@@ -21,7 +23,7 @@ export function post(
         path: url.pathname,
         method: 'POST',
         headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
-        timeout: ANSWER_MS,
+        timeout: timeoutMs,
         ...(isSecure ? {} : { agent }),
       },
       (response) => {
@@ -39,13 +41,14 @@ export function post(
   })
 }
 
-export async function readBody(request: IncomingMessage): Promise<string> {
+/** @throws RangeError for a body above `maxBytes` */
+export async function readBody(request: IncomingMessage, maxBytes = MAX_BODY_BYTES): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of request) {
     const bytes = Buffer.from(chunk)
     size += bytes.byteLength
-    if (size > MAX_BODY_BYTES) throw new RangeError('too large')
+    if (size > maxBytes) throw new RangeError('too large')
     chunks.push(bytes)
   }
   return Buffer.concat(chunks).toString('utf8')

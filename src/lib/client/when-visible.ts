@@ -1,7 +1,7 @@
 /**
  * Calls `act` whenever the page becomes visible again, also from the back/forward cache. Returns a function that stops it.
  */
-export function whenSeen(act: () => void): () => void {
+export function whenVisible(act: () => void): () => void {
   const look = () => {
     if (!document.hidden) act()
   }

@@ -8,3 +8,8 @@ export function showSession(): void {
   show()
   window.addEventListener('vitrine:session', show)
 }
+
+/** The clicked element, or its ancestor, that matches. */
+export function closest(event: Event, selector: string): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(selector) : null
+}

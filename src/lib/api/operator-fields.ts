@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { isPlainText } from './fields.ts'
+
+/**
+ * The operator who acts, as recorded. It must be the holder of the key that makes the call, so two names are two people
+ * with two keys. Capitals and decomposed accents do not make another name.
+ */
+export const operatorName = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.normalize('NFC'), z.regex(/^[\p{L}\p{N}._@-]{2,64}$/u))
+
+/** The id of the brand that an operator's call is about. */
+export const tenant = z.string().check(z.maxLength(64))
+
+/** Why an operator decides so, as recorded. */
+export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+
+/** A reason without markup: agents or members read it too. */
+export const plainReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText))
