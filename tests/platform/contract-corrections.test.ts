@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, listBills, simulateBill, type BillView } from '#lib/api/bills.ts'
+import { getBill, getRevenue, listBills, simulateBill, type BillView } from '#lib/api/bills.ts'
 import { correctPeriod, listAgentBills, reviewAgentBill } from '#lib/api/contract-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { billKey } from '#lib/shared/contracts/bill.ts'
@@ -114,6 +114,10 @@ describe.each([
     expect(await correctNow(line, 'wage', dayOf(-1))).toEqual(NOTHING)
     expect(await correctNow(line, 'wage', dayOf(-3))).toEqual(NOTHING)
     expect(await correctNow(line, 'wage', SECOND)).toEqual({ corrected: 1, differenceMinor: 1_00 })
+    // The report has each bill once, as it was counted last.
+    const { kinds } = await line.top.visitor.call(getRevenue, { fromDay: dayOf(0), toDay: dayOf(-10) })
+    const wages = kinds.find(({ kind }) => kind === 'wage')
+    expect(wages).toMatchObject({ bills: 3, dueMinor: 1_00 + 11_00 + 5_00 })
   })
 
   test('a commission contract that counted from its first moment still pays in place of the rate', async () => {

@@ -316,12 +316,14 @@ export const MUTANTS: readonly Mutant[] = [
     'lapsed: bill.lapsedMinor,',
     'lapsed: 0,',
   ),
-  correcting(
-    'a bill waits for the rest that has lapsed',
-    'payment-repository.ts',
-    "WHEN paid + lapsed >= due THEN 'expired'",
-    '',
-  ),
+  {
+    name: 'a bill waits for the rest that has lapsed',
+    first: 'contract-corrections',
+    edits: [
+      ['payment-repository.ts', "WHEN paid + lapsed >= due THEN 'expired'", ''],
+      ['payment-repository.ts', 'THEN min(expires_at, ?4) ELSE', 'THEN max(expires_at, ?4) ELSE'],
+    ],
+  },
   correcting(
     'a denied bill does not say when it was denied',
     'bill-repository.ts',
