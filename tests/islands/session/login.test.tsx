@@ -42,8 +42,12 @@ async function fillIn(name = ' ana123 ', password = ' pass word ') {
   return user
 }
 
-const send = (user: ReturnType<typeof userEvent.setup>) =>
-  user.click(screen.getByRole('button', { name: 'Log in' }))
+/** A form that is under way takes no second press. */
+async function send(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Log in' })
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+  await user.click(button)
+}
 
 /** The region under a field whose words are read out as they come. */
 const describing = (name: string) =>
