@@ -7,7 +7,7 @@ import { buildArt } from '../../art/build.ts'
 import { buildGames } from '../games.ts'
 import { inputHash } from './input-hash.ts'
 import { inspectTenant } from './inspect-pages.ts'
-import { DIST, readLastBuild, writeLastBuild, type LastBuild } from './last-build.ts'
+import { DIST, forgetHash, readLastBuild, writeLastBuild, type LastBuild } from './last-build.ts'
 import { precompress } from './precompress.ts'
 import { run, say } from './run.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -143,6 +143,7 @@ async function buildPages(
     for (const shared of SHARED_FOLDERS)
       syncFolder(join(out, shared), join(DIST, shared), { keeps: !isWhole })
     for (const build of builds) {
+      forgetHash(build.tenant.id)
       replacePages(out, build.tenant.id)
       writeLastBuild(build)
     }

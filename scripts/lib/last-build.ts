@@ -29,6 +29,12 @@ export function liveBrands(): FleetTenant[] {
   return brandFolders().flatMap((id) => readLastBuild(id)?.tenant ?? [])
 }
 
+/** Before the pages are replaced: if the run ends before `writeLastBuild`, no input matches them, and they are built again. */
+export function forgetHash(id: string): void {
+  const last = readLastBuild(id)
+  if (last) writeLastBuild({ ...last, hash: '' })
+}
+
 /** After the pages are in their place. */
 export function writeLastBuild(build: LastBuild): void {
   mkdirSync(FOLDER, { recursive: true })

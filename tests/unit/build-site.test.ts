@@ -15,12 +15,17 @@ import { ConfigError } from '#lib/site/config-mistakes.ts'
 import { fleetSchema, type FleetTenant } from '#lib/site/fleet-schema.ts'
 import { buildArt } from '../../art/build.ts'
 import { BrokenBrands, buildSite, type BuildOptions, type BuildResult } from '../../scripts/lib/build-site.ts'
+import { writeLastBuild } from '../../scripts/lib/last-build.ts'
 import { newTenant } from '../../scripts/lib/new-tenant.ts'
 import { describeBuild, goOnWithoutBroken } from '../../scripts/lib/tell-build.ts'
 
 // Pictures and games take minutes to make, and are tested by themselves.
 vi.mock('../../art/build.ts', () => ({ buildArt: vi.fn(async () => undefined) }))
 vi.mock('../../scripts/games.ts', () => ({ buildGames: vi.fn(async () => []) }))
+vi.mock(import('../../scripts/lib/last-build.ts'), async (original) => {
+  const own = await original()
+  return { ...own, writeLastBuild: vi.fn(own.writeLastBuild) }
+})
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 /** Stands in for Astro: one page a brand, which shows its `tenant.json`, and one chunk of the build. */
@@ -110,6 +115,24 @@ test('what did not change is not built again', async () => {
   rename('solar', 'Warm')
   expect(await build()).toEqual({ ...NOTHING, built: ['solar'], unchanged: ['terra'] })
   expect(page('solar')).toContain('Warm')
+})
+
+test('pages whose build was cut off before it was recorded are built again, also where the change is taken back', async () => {
+  const before = { page: page('solar'), file: readFileSync('tenants/solar/tenant.json', 'utf8') }
+  const write = vi.mocked(writeLastBuild).getMockImplementation()
+  vi.mocked(writeLastBuild).mockImplementation((last) => {
+    if (page('solar') !== before.page) throw new Error('cut off')
+    write?.(last)
+  })
+  rename('solar', 'Warm')
+  await expect(buildSite()).rejects.toThrow('cut off')
+  expect(page('solar')).toContain('Warm')
+  expect(hosts()).toEqual({ solar: 'solar.example', terra: 'terra.example' })
+  if (write) vi.mocked(writeLastBuild).mockImplementation(write)
+
+  writeFileSync('tenants/solar/tenant.json', before.file)
+  expect(await build()).toEqual({ ...NOTHING, built: ['solar'], unchanged: ['terra'] })
+  expect(page('solar')).toBe(before.page)
 })
 
 describe('a brand with mistakes', () => {

@@ -73,9 +73,14 @@ const joining = submitter(async (wish: { offerId: string; code?: string }) => {
 })
 export const $joining = joining.$state
 export const join = async (wish: { offerId: string; code?: string }): Promise<void> => {
-  forgetClaims()
-  $joinedId.set(wish.offerId)
-  await joining.submit(wish)
+  const isRepeated = $joining.get().state === 'unanswered' && $joinedId.get() === wish.offerId
+  // An entry without a reply may have been made: it is repeated first.
+  await joining.retry()
+  if (!isRepeated && $joining.get().state !== 'unanswered') {
+    forgetClaims()
+    $joinedId.set(wish.offerId)
+    await joining.submit(wish)
+  }
   if (isOutdated($joining.get())) await refreshOffers()
 }
 

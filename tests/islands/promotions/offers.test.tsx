@@ -332,3 +332,27 @@ it('an offer that cannot be entered any more says why, and the offers are read a
   expect(page()).toContain("We can't find this offer.The list is up to date again.")
   expect(asked.filter(({ name }) => name === 'listPromotions')).toHaveLength(2)
 })
+
+it('an entry without a reply is repeated by its button, and before another one', async () => {
+  const open = (id: string) => ({ ...rain, id, kind: 'cashback', title: id, status: 'join' })
+  const [spring, summer] = [open('spring'), open('summer')]
+  const lost = { refused: 'system.internal' } as const
+  const asked = script({
+    listPromotions: [listed(spring, summer), listed(spring, summer), listed(summer), listed()],
+    joinPromotion: [lost, lost, lost, { value: rain }],
+  })
+  showPage(Offers)
+  const [first, second] = await screen.findAllByRole('button', { name: 'Join' })
+  const joined = () => asked.flatMap(({ name, input }) => (name === 'joinPromotion' ? [input] : []))
+  if (!first || !second) throw new Error('two offers can be joined')
+  await userEvent.click(first)
+  await waitFor(() => expect(page()).toContain(errors.system.internal))
+  await userEvent.click(first)
+  await waitFor(() => expect(joined()).toEqual([{ offerId: 'spring' }, { offerId: 'spring' }]))
+  await userEvent.click(second)
+  await waitFor(() => expect(joined()).toHaveLength(3))
+  await userEvent.click(second)
+  await waitFor(() =>
+    expect(joined().slice(2)).toEqual(['spring', 'spring', 'summer'].map((offerId) => ({ offerId }))),
+  )
+})
