@@ -52,7 +52,7 @@ export async function runLog(
   )
 }
 
-/** What was decided, the version, sums and bounds; of rows from before amounts were logged there are none. */
+/** The decision, version, sums and bounds of a row. Rows that are older than the logging of amounts have no sums and bounds. */
 function factsOf({
   decision,
   version,

@@ -50,6 +50,19 @@ const suspend = (account: string, over: object = {}) => ({
   ...{ tenant: ALFA.id, account, status: 'suspended', operator: 'ana', reason: 'asked by letter', ...over },
 })
 
+const OFFER_TEXT = { title: 'Title', text: 'Text', terms: 'Terms' }
+const OFFER_WORDS = { pt: OFFER_TEXT, en: OFFER_TEXT }
+
+const aDepositMatch = () =>
+  anOffer(ALFA.id, {
+    kind: 'depositMatch',
+    nth: 1,
+    percentBp: 10_000,
+    minDepositMinor: 20_00,
+    maxBonusMinor: 100_00,
+    wagering: casinoWagering(2),
+  })
+
 describe('the log of operators', () => {
   it('has who changed what, and that it was done', async () => {
     const { member } = await aMember({ tenant: ALFA.id })
@@ -192,18 +205,9 @@ describe('the log of operators', () => {
     await send(decideLotteryVersion, decision)
     expect(await newest(ALFA.id)).toMatchObject({ subject: 'sum-1', decision: 'publish', version: 4 })
 
-    const made = await anOffer(ALFA.id, {
-      kind: 'depositMatch',
-      nth: 1,
-      percentBp: 10_000,
-      minDepositMinor: 20_00,
-      maxBonusMinor: 100_00,
-      wagering: casinoWagering(2),
-    })
-    const text = { title: 'Title', text: 'Text', terms: 'Terms' }
-    const words = { pt: text, en: text }
+    const made = await aDepositMatch()
     for (const [index, budgetMinor] of [60_00, 70_00].entries()) {
-      const offer = { tenant: ALFA.id, offer: { ...made, caps: { budgetMinor } }, words }
+      const offer = { tenant: ALFA.id, offer: { ...made, caps: { budgetMinor } }, words: OFFER_WORDS }
       expect(await send(putOffer, { tenant: ALFA.id, operator: 'ana', offer })).toBe(200)
       expect(await newest(ALFA.id)).toMatchObject({ subject: made.id, version: index + 2 })
     }
@@ -249,15 +253,7 @@ describe('the log of operators', () => {
     expect(await rules({})).toBe(200)
 
     const { reason: _, ...by } = named
-    const text = { title: 'Title', text: 'Text', terms: 'Terms' }
-    const made = await anOffer(ALFA.id, {
-      kind: 'depositMatch',
-      nth: 1,
-      percentBp: 10_000,
-      minDepositMinor: 20_00,
-      maxBonusMinor: 100_00,
-      wagering: casinoWagering(2),
-    })
+    const made = await aDepositMatch()
     const budgets: unknown[] = []
     for (const [id, budgetMinor] of [
       [made.id, 60_00],
@@ -267,7 +263,7 @@ describe('the log of operators', () => {
       const offer = {
         tenant: ALFA.id,
         offer: { ...made, id, caps: { budgetMinor } },
-        words: { pt: text, en: text },
+        words: OFFER_WORDS,
       }
       expect(await send(putOffer, { ...by, offer })).toBe(200)
       budgets.push((await newest(ALFA.id))?.amounts[0])

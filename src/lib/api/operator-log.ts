@@ -4,12 +4,12 @@ import { currency, timestampMs } from './fields.ts'
 import { operatorName } from './operator-fields.ts'
 
 /**
- * A sum of a call, or a bound that it changed; `null`: there was no bound, or is none any more. Minor units where `name` ends in
- * `Minor`, otherwise a number, such as `points` or `callsPerSecond`.
+ * A sum of a call, or a bound that it changed; `null` means unbounded. The unit is minor units where `name` ends in `Minor`,
+ * otherwise the number itself, such as `points` or `callsPerSecond`.
  */
 export const loggedAmount = z.object({
   name: z.string(),
-  /** Of a bound, before. */
+  /** The former value of a bound; sums have none. */
   from: z.optional(z.nullable(z.int())),
   to: z.nullable(z.int()),
 })
@@ -29,7 +29,7 @@ const operatorAction = z.object({
   /** Number of the version of content, of an offer or of a lottery that the call made, put into force or withdrew. */
   version: z.nullable(z.int()),
   amounts: z.array(loggedAmount),
-  /** Of the amounts; `null` where there are none, or all brands are meant. */
+  /** The currency of `amounts`; `null` for rows without amounts and for calls about all brands. */
   currency: z.nullable(currency),
   /**
    * `done`, the code of the refusal, or `MORE_REFUSED`; `null` where the call was interrupted, or its end could not be logged.

@@ -12,9 +12,9 @@ import type { Base } from './contract-repository.ts'
 import { periodInput, type PeriodOfLine } from './period-input.ts'
 
 /**
- * Computes a closed period again. The versions of before keep their numbers and end as corrected; payments are taken over,
- * and an overpayment stays with its recipient; denied and expired amounts are not owed again. A bill whose payment is under
- * way, or that is decided meanwhile, is left for the next time. A real-time salary is computed from the bets that it
+ * Computes a closed period again. Earlier versions keep their numbers and get the state `corrected`. New versions take over the
+ * payments; recipients keep overpayments; denied and expired amounts are not owed again. A bill whose payment is in progress,
+ * or that is decided at the same time, is left for the next correction. A real-time salary is computed from the bets that it
  * counted, as they are now.
  */
 export async function correct(

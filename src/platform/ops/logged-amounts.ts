@@ -15,13 +15,13 @@ import { setVendor } from '#lib/api/vendor-ops.ts'
 import { giveVipGift } from '#lib/api/vip-ops.ts'
 import type { Currency } from '#lib/shared/vocabulary.ts'
 
-/** Sums that an input states. */
+/** Fields of inputs that are sums. */
 const ASKED = new Map<string, readonly string[]>([
   [adjustBalance.path, ['amountMinor']],
   [giveVipGift.path, ['amountMinor']],
   [correctPoints.path, ['points']],
 ])
-/** Sums that only the reply has. */
+/** Fields of replies that are sums, for calls whose input has none. */
 const MADE = new Map<string, readonly string[]>([
   [reviewWithdrawal.path, ['amountMinor']],
   [resolveHeldMoney.path, ['amountMinor']],
@@ -48,12 +48,12 @@ const BOUNDS = new Map<string, (reply: object) => [before: object, after: object
 const stored = z.object({ currency: z.nullable(currency), amounts: z.array(loggedAmount) })
 type Logged = z.infer<typeof stored>
 
-/** The sums that an input names, as the log stores them; `null` where there are none. */
+/** Serialises the sums of an input for the log; `null` if the input has none. */
 export function askedAmounts(path: string, input: unknown, of: Currency | undefined): string | null {
   return toText(of, sumsIn(input, ASKED.get(path)))
 }
 
-/** The sums and changed bounds that a reply has. */
+/** Serialises the sums and changed bounds of a reply for the log; `null` if the reply has none. */
 export function madeAmounts(path: string, output: unknown, of: Currency | undefined): string | null {
   const bounds = BOUNDS.get(path)?.(Object(output)) ?? [{}, {}]
   return toText(of, [...sumsIn(output, MADE.get(path)), ...changed(...bounds)])

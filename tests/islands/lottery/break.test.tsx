@@ -29,6 +29,14 @@ const onBreak = (over: Record<string, unknown> = {}) => ({
 })
 const board = () => screen.queryByRole('button', { name: 'Add to slip' })
 
+async function betOn24(user: ReturnType<typeof userEvent.setup>): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^24/ }))
+  const add = screen.getByRole('button', { name: 'Add to slip' })
+  await waitFor(() => expect(add).toHaveProperty('disabled', false))
+  await user.click(add)
+  await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+}
+
 it('the board of a member in a break is its notice; results, orders and rules stay open', async () => {
   showLottery(answers({ getProtection: onBreak() }), ADDRESS)
   expect(await screen.findByText(/^Your time-out runs until/)).toBeTruthy()
@@ -82,12 +90,7 @@ it('a slip that a break refuses leads to the money, and the board closes', async
     }),
     ADDRESS,
   )
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /^24/ }))
-  const add = screen.getByRole('button', { name: 'Add to slip' })
-  await waitFor(() => expect(add).toHaveProperty('disabled', false))
-  await user.click(add)
-  await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+  await betOn24(userEvent.setup())
   expect(await screen.findByText(/^Your time-out is running/)).toBeTruthy()
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(expect.arrayContaining(['#member/withdraw', '#member/protection']))
@@ -106,11 +109,7 @@ it('a slip that was sent before the break is followed to its end', async () => {
     ADDRESS,
   )
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: /^24/ }))
-  const add = screen.getByRole('button', { name: 'Add to slip' })
-  await waitFor(() => expect(add).toHaveProperty('disabled', false))
-  await user.click(add)
-  await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+  await betOn24(user)
   await screen.findByRole('button', { name: 'Do not send' })
   await act(loadProtection)
   expect($protection.get()).toMatchObject({ value: { pause: { kind: 'timeOut' } } })
