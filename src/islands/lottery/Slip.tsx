@@ -9,7 +9,7 @@ import { MAX_BETS, MAX_NUMBERS } from '#lib/api/lottery-bets.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
 import { $placing, placeSlip } from '#lib/lottery/placing-store.ts'
 import type { Slip as SlipState } from '#lib/lottery/slip-kept.ts'
-import { $slip, acceptSeen, clearSlip } from '#lib/lottery/slip-store.ts'
+import { $slip, acceptSeen, clearSlip, removeLine } from '#lib/lottery/slip-store.ts'
 import { comingDraws } from '#lib/lottery/coming-draws.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -42,7 +42,8 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const draw = clock?.draw ?? game.draws[0]
   const isMoved = draw !== undefined && draw.issue !== slip.issue
   const isRepriced = slip.oddsVersion !== game.oddsVersion
-  const isBroken = sums.prices.includes(undefined)
+  const gone = slip.lines.filter((_, index) => sums.prices[index] === undefined)
+  const isBroken = gone.length > 0
   const excess = excessOf(slip, sums)
   const isTooDear = sums.payableMinor > game.limits.maxSlipMinor
   const draws = comingDraws(game.draws, slip.issue).slice(0, slip.multiples.length)
@@ -91,6 +92,23 @@ export default function Slip({ t, lang, game }: GameViewProps) {
                 onClick={() => acceptSeen({ issue: draw.issue, oddsVersion: slip.oddsVersion })}
               >
                 <Issues text={t('lottery:slip.move', { next: issueText(draw.issue) })} />
+              </Button>
+            </Notice>
+          )}
+          {/* They may stand far up, out of sight of the disabled button. */}
+          {isBroken && (
+            <Notice tone="warning">
+              <p>{t('lottery:slip.gone', { count: gone.length })}</p>
+              <Button
+                size="sm"
+                variant="secondary"
+                disabled={isWaiting}
+                onClick={() => {
+                  gone.forEach(({ id }) => removeLine(id))
+                  ref.current?.focus()
+                }}
+              >
+                {t('lottery:slip.removeGone')}
               </Button>
             </Notice>
           )}

@@ -13,7 +13,8 @@ interface Props {
 
 /** The running break: its end, and what stays open. */
 export function BreakNotice({ t, lang, pause: { kind, untilMs }, hasHelp = true }: Props) {
-  const time = untilMs === null ? '' : timeText(untilMs, lang)
+  // Kept on one line: the sign of its half of the day would stand alone on the next.
+  const time = untilMs === null ? '' : timeText(untilMs, lang).replaceAll(' ', '\u00a0')
   return (
     <Notice tone="warning">
       <strong>

@@ -16,4 +16,4 @@ export const tenant = z.string().check(z.maxLength(64))
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
 /** A reason without markup: agents or members read it too. */
-export const plainReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300), z.refine(isPlainText))
+export const plainReason = reason.check(z.refine(isPlainText))

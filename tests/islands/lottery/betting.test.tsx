@@ -433,8 +433,34 @@ describe('a slip', () => {
     expect(await screen.findByText('001 is closed for this draw', {}, { timeout: 8_000 })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Use the new odds' })).toBeNull()
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
-    await user.click(screen.getByRole('button', { name: /^Remove/ }))
+    await user.click(screen.getByRole('button', { name: /^Remove (?!them$)/ }))
     expect(screen.getByText('Your slip is empty')).toBeDefined()
+  })
+
+  it('says beside its button how many lines went off sale, and loses those alone', async () => {
+    const rules = defaultThaiRules()
+    const closed = { ...rules, restricted: { closed: ['001'], half: [] } }
+    const { user } = await open(
+      answers({
+        getDrawClock: [
+          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
+          { value: clock({ oddsVersion: 'v2' }) },
+        ],
+        getLotteryGame: [{ value: terms({}, rules) }, { value: terms({ oddsVersion: 'v2' }, closed) }],
+      }),
+      '/lottery?gameCode=thai-gone',
+    )
+    for (const number of ['001', '002']) {
+      const cells = within(screen.getByRole('group', { name: 'Numbers' }))
+      await user.click(cells.getByRole('button', { name: new RegExp(`^${number}`) }))
+      await user.click(screen.getByRole('button', { name: 'Add to slip' }))
+    }
+    const said = await screen.findByText(/^Lines no longer on sale: 1\./, {}, { timeout: 8_000 })
+    expect(said.closest('[role=status]')).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Remove them' }))
+    expect($slip.get().lines).toMatchObject([{ selection: { entries: ['002'] } }])
+    expect(screen.queryByText(/^Lines no longer on sale/)).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
   })
 
   it('is played over several draws with a multiple each, and stops after a win', async () => {

@@ -3,9 +3,11 @@ import type { AgentPageProps } from '#islands/agent/agent-page.ts'
 import type { Filters } from '#islands/agent/use-filters.ts'
 import layout from '#islands/parts/page.module.css'
 import { Button } from '#islands/ui/Button.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { Select } from '#islands/ui/Select.tsx'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { kindText } from './contract-text.ts'
+import styles from './contracts.module.css'
 
 interface Props extends Pick<AgentPageProps, 't'> {
   kinds: readonly ContractKind[]
@@ -20,7 +22,7 @@ interface Props extends Pick<AgentPageProps, 't'> {
 /** Whose contracts are listed, of which kind; and the way to a new one. */
 export function ContractFilters({ t, kinds, filters, side, kind, account, onOffer }: Props) {
   return (
-    <div className={layout.filters}>
+    <div className={classes(layout.filters, styles.filters)}>
       <Select
         label={t('contracts:side.label')}
         value={side}
