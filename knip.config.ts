@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/setup/*.ts',
     // The ledger's drill starts a worker of its own.
-    'tests/platform/ledger-worker.ts',
+    'tests/platform/ledger/ledger-worker.ts',
     'public/verifiers/*.mjs',
   ],
   project: [
