@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
-import { devHosts } from './src/lib/site/dev-hosts.ts'
-import { engageDirective } from './src/lib/site/engage-integration.ts'
+import { devHosts } from './src/lib/site/brand/dev-hosts.ts'
+import { engageDirective } from './src/lib/site/build/engage-integration.ts'
 
 /**
  * Modules that are always loaded together share a file, as each file costs a request: the sheets that come with the first

@@ -50,9 +50,24 @@ const without = (files, properties) => ({
   rules: { 'no-restricted-properties': ['error', ...properties] },
 })
 
-const platformFeatures = readdirSync(new URL('src/platform/', import.meta.url), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-  .map(({ name }) => name)
+/** The platform's areas from the top: each imports only areas below it, `http` all of them. */
+const PLATFORM_AREAS = [
+  'ops',
+  'agents',
+  'access',
+  'money',
+  'rewards',
+  'talk',
+  'play',
+  'care',
+  'ledger',
+  'people',
+  'base',
+]
+const folders = (path) =>
+  readdirSync(new URL(path, import.meta.url), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map(({ name }) => name)
 const islandFeatures = readdirSync(new URL('src/islands/', import.meta.url)).filter((name) => name !== 'ui')
 
 export default tseslint.config(
@@ -152,33 +167,40 @@ export default tseslint.config(
   ),
   wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS, ISLANDS]),
   wall(
-    ['src/platform/*.ts'],
+    ['src/platform/*.ts', 'src/platform/http/**'],
     [REACT, BROWSER, SITE_DATA, not(['#edge/**'], 'Platform and edge do not see each other.')],
   ),
-  // Features of the platform use each other through `service.ts`, without a ring (tests/unit/rings.test.ts). The files
-  // beside their folders put them together: a feature sees those alone that say what a call and its environment are.
-  ...platformFeatures.map((feature) =>
-    wall(
-      [`src/platform/${feature}/**`],
-      [
-        REACT,
-        BROWSER,
-        SITE_DATA,
-        not(['#edge/**'], 'Platform and edge do not see each other.'),
-        not(
-          [
-            '#platform/*/**',
-            '!#platform/*/service.ts',
-            `!#platform/${feature}/**`,
-            `#platform/${feature}/service.ts`,
-          ],
-          "Another feature is used through its service.ts; one's own files are named directly.",
-        ),
-        not(
-          ['#platform/*.ts', '!#platform/call.ts', '!#platform/env.ts', '!#platform/locale.ts'],
-          'Features do not see what puts them together.',
-        ),
-      ],
+  // Features of the platform use each other through `service.ts`, without a ring, and only downwards
+  // (tests/unit/house/rings.test.ts). `http` and the worker put them together.
+  ...PLATFORM_AREAS.flatMap((area, index) =>
+    folders(`src/platform/${area}/`).map((feature) =>
+      wall(
+        [`src/platform/${area}/${feature}/**`],
+        [
+          REACT,
+          BROWSER,
+          SITE_DATA,
+          not(['#edge/**'], 'Platform and edge do not see each other.'),
+          not(
+            [
+              '#platform/*/*/**',
+              '!#platform/*/*/service.ts',
+              `!#platform/${area}/${feature}/**`,
+              `#platform/${area}/${feature}/service.ts`,
+            ],
+            "Another feature is used through its service.ts; one's own files are named directly.",
+          ),
+          not(['#platform/http/**', '#platform/*.ts'], 'Features do not see what puts them together.'),
+          ...(index === 0
+            ? []
+            : [
+                not(
+                  PLATFORM_AREAS.slice(0, index).map((above) => `#platform/${above}/**`),
+                  `The area ${area} uses only areas below it.`,
+                ),
+              ]),
+        ],
+      ),
     ),
   ),
   wall(['src/edge/**'], [REACT, BROWSER, not(['#platform/**'], 'Platform and edge do not see each other.')]),

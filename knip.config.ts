@@ -15,7 +15,7 @@ const config: KnipConfig = {
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/setup/*.ts',
     // The ledger's drill starts a worker of its own.
-    'tests/platform/ledger-worker.ts',
+    'tests/platform/ledger/ledger-worker.ts',
     'public/verifiers/*.mjs',
   ],
   project: [
@@ -31,8 +31,10 @@ const config: KnipConfig = {
     'typescript-native',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
-    // Read as files: lettering of drawn pictures.
+    // Read as files: lettering of drawn pictures, and the faces of browser tests.
     '@fontsource/.*',
+    '@expo-google-fonts/.*',
+    'dejavu-fonts-ttf',
   ],
   ignoreBinaries: ['openssl', 'apt-get'],
   // Written by the build.

@@ -1,4 +1,4 @@
-import type { BannerName } from '#lib/site/art.ts'
+import type { BannerName } from '#lib/site/brand/art.ts'
 import type { Brand } from './brand.ts'
 import { oklch, tone } from './color.ts'
 import { group, Ink } from './ink.ts'

@@ -1,5 +1,5 @@
-import { BANNER, BANNER_NAMES, BANNER_PHONE, TILE } from '#lib/site/art.ts'
-import type { GameEntry, VendorEntry } from '#lib/site/catalogue-schema.ts'
+import { BANNER, BANNER_NAMES, BANNER_PHONE, TILE } from '#lib/site/brand/art.ts'
+import type { GameEntry, VendorEntry } from '#lib/site/brand/catalogue-schema.ts'
 import { drawBanner } from './banner.ts'
 import {
   drawFallback,

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { gameFiles } from '#lib/site/catalogue-files.ts'
-import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from '#lib/site/catalogue-schema.ts'
-import { isLocale, LOCALES } from '#lib/site/locale-table.ts'
+import { gameFiles } from '#lib/site/brand/catalogue-files.ts'
+import { gameEntry, vendorEntry, type GameEntry, type VendorEntry } from '#lib/site/brand/catalogue-schema.ts'
+import { isLocale, LOCALES } from '#lib/site/words/locale-table.ts'
 import type { Brand } from './brand.ts'
 import { fontFiles } from './lettering.ts'
 
@@ -52,7 +52,7 @@ export function generatorHash(): string {
     .filter((file) => file.endsWith('.ts'))
     .sort()
     .map((file) => join(import.meta.dirname, file))
-  for (const file of [...code, join(ROOT, 'src/lib/site/art.ts'), ...fontFiles()])
+  for (const file of [...code, join(ROOT, 'src/lib/site/brand/art.ts'), ...fontFiles()])
     hash.update(readFileSync(file))
   hash.update(readFileSync(join(ROOT, 'node_modules/sharp/package.json')))
   return hash.digest('hex')

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { BrokenBrands, buildSite } from './lib/build-site.ts'
-import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { ConfigError } from '#lib/site/brand/config-mistakes.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { fail, say } from './lib/run.ts'
 import { describeBuild } from './lib/tell-build.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkStyle } from '#lib/site/style-check.ts'
-import { checkTheme, readTokens } from '#lib/site/theme-check.ts'
+import { checkStyle } from '#lib/site/build/style-check.ts'
+import { checkTheme, readTokens } from '#lib/site/brand/theme-check.ts'
 
 /**
  * Checks every theme, style sheet, component and island of the checkout. Games have their own colours, on an origin without

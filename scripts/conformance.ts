@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Dialect } from '#lib/api/vendor-dialects.ts'
-import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import { DEMO_PASSWORD } from '#lib/site/build/platform-seed.ts'
 import { NotMet } from './conformance/expect.ts'
 import { DEFECTS } from './conformance/defects.ts'
 import { startLaunchServer } from './conformance/launch-server.ts'

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { brandFolders } from '#lib/site/brands.ts'
+import { brandFolders } from '#lib/site/brand/brands.ts'
 import { buildSite } from './lib/build-site.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalVendor } from './lib/local-vendor.ts'
@@ -13,7 +13,7 @@ import { seed } from './ops.ts'
 
 /**
  * Fast reload: wrangler reloads the workers, Astro's dev server pages and islands. The dev server maps hosts to brands like
- * the edge and proxies calls to the workers (`lib/site/dev-hosts.ts`).
+ * the edge and proxies calls to the workers (`lib/site/brand/dev-hosts.ts`).
  */
 const port = Number(process.env['PORT'] ?? 8787)
 const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { brandFolders, readBrands } from '#lib/site/brands.ts'
-import { ConfigError } from '#lib/site/config-mistakes.ts'
+import { brandFolders, readBrands } from '#lib/site/brand/brands.ts'
+import { ConfigError } from '#lib/site/brand/config-mistakes.ts'
 import { liveBrands } from './lib/last-build.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { newTenant, type NewTenant } from './lib/new-tenant.ts'

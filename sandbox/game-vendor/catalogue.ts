@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readCatalogue } from '#lib/site/catalogue-files.ts'
-import type { GameEntry } from '#lib/site/catalogue-schema.ts'
+import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
+import type { GameEntry } from '#lib/site/brand/catalogue-schema.ts'
 import type { TableName } from './kinds/spot-tables.ts'
 import type { LayoutName } from './kinds/reel-sets.ts'
 

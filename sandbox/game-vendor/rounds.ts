@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { secureDraw } from '#lib/shared/secure-draw.ts'
+import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 import { Deliveries } from './deliveries.ts'
 import { Refused } from '../http.ts'
 import { KINDS } from './kinds/all-kinds.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { signedHeaders } from '#lib/shared/vendor-signature.ts'
-import type { VendorKey } from '#lib/shared/vendor-signature.ts'
+import { signedHeaders } from '#lib/shared/keys/vendor-signature.ts'
+import type { VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import { post } from '../http.ts'
 import { fieldOf } from './kinds/kind.ts'
 import { WalletRefusal } from './wallet.ts'

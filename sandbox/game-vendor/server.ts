@@ -16,7 +16,7 @@ import type { Session } from './sessions.ts'
 import { WalletRefusal } from './wallet.ts'
 import { liveChat } from '../live-chat/live-chat.ts'
 import type { LiveChat } from '../live-chat/live-chat.ts'
-import { secureDraw } from '#lib/shared/secure-draw.ts'
+import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 
 /**
  * A sandbox game vendor: it hosts a playable game for every catalogue game of an outside vendor, takes stakes from the

@@ -5,7 +5,7 @@ import {
   SIGNATURE_SKEW_MS,
   signVendorMessage,
   vendorSecret,
-} from '#lib/shared/vendor-signature.ts'
+} from '#lib/shared/keys/vendor-signature.ts'
 import { Refused } from '../http.ts'
 import { isSameSignature } from '../signatures.ts'
 

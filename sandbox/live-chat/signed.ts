@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod/mini'
-import { CHAT_PATH, chatQuery, MODELS_PATH, MODELS_VENDOR, type ChatQuery } from '#lib/api/models.ts'
+import { CHAT_PATH, chatQuery, MODELS_PATH, MODELS_VENDOR, type ChatQuery } from '#lib/api/talk/models.ts'
 import {
   SIGNATURE_HEADERS,
   SIGNATURE_SKEW_MS,
   signVendorMessage,
   vendorSecret,
-} from '#lib/shared/vendor-signature.ts'
+} from '#lib/shared/keys/vendor-signature.ts'
 import { Refused } from '../http.ts'
 import { isSameSignature } from '../signatures.ts'
 

@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SITE_LOCALES } from '#lib/site/locale-table.ts'
-import type { Tenant } from '#lib/site/tenant-schema.ts'
-import { listTenantIds, readTenantFiles } from '#lib/site/tenants.ts'
-import { readCatalogue, type Catalogue } from '#lib/site/catalogue-files.ts'
+import { SITE_LOCALES } from '#lib/site/words/locale-table.ts'
+import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
+import { listTenantIds, readTenantFiles } from '#lib/site/brand/tenants.ts'
+import { readCatalogue, type Catalogue } from '#lib/site/brand/catalogue-files.ts'
 
 /** Vendors of a generated brand: a deployment takes at most 100,000 files, and each vendor is a page in each locale. */
 const FLEET_VENDORS = 12

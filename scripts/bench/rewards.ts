@@ -2,7 +2,7 @@ import { runTests } from '../prove/run-tests.ts'
 import type { Figure, Part } from './figure.ts'
 
 const CONFIG = 'scripts/prove/rewards-vitest.config.ts'
-const FILE = 'tests/platform/rewards-proof.test.ts'
+const FILE = 'tests/platform/rewards/rewards-proof.test.ts'
 
 /** A settled bet with many live offers, and a rank among very many, as `npm run prove -- rewards` measures them. */
 export const measureRewards: Part = async ({ quick }): Promise<Figure[]> => [

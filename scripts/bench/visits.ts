@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/build/platform-seed.ts'
 import { recordLoads, type Load } from './traffic.ts'
 
 /** An untouched page after loading. */

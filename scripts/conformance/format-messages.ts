@@ -1,5 +1,5 @@
-import type { Dialect } from '#lib/api/vendor-dialects.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 
 /** The calls of published formats as a vendor's server writes them. */
 

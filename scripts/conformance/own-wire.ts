@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { signedHeaders, type VendorKey } from '#lib/shared/vendor-signature.ts'
+import { signedHeaders, type VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import { send } from './http.ts'
 import type { Wire } from './wire.ts'
 

@@ -1,6 +1,6 @@
-import type { Dialect } from '#lib/api/vendor-dialects.ts'
-import * as api from '#lib/api/vendor-wallet.ts'
-import { SIGNATURE_SKEW_MS } from '#lib/shared/vendor-signature.ts'
+import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import * as api from '#lib/api/play/vendor-wallet.ts'
+import { SIGNATURE_SKEW_MS } from '#lib/shared/keys/vendor-signature.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
 import type { VendorKit } from './vendor-kit.ts'
 

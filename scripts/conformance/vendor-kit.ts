@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '#lib/api/vendor-wallet.ts'
-import type { VendorKey } from '#lib/shared/vendor-signature.ts'
+import * as api from '#lib/api/play/vendor-wallet.ts'
+import type { VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import type { Launched, Player } from './player.ts'
 import type { Answer, Asking, Wire } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import type { Dialect } from '#lib/api/vendor-dialects.ts'
-import type { SignedMessage, VendorKey } from '#lib/shared/vendor-signature.ts'
+import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { SignedMessage, VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 
 export interface Answer {
   status: number

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { listTenantIds, readTenantFiles } from '#lib/site/tenants.ts'
-import { readCatalogue } from '#lib/site/catalogue-files.ts'
-import { localesOf } from '#lib/site/links.ts'
-import type { Locale } from '#lib/site/locale-table.ts'
-import { wordMistakes } from '#lib/site/word-check.ts'
-import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words.ts'
+import { listTenantIds, readTenantFiles } from '#lib/site/brand/tenants.ts'
+import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
+import { localesOf } from '#lib/site/brand/links.ts'
+import type { Locale } from '#lib/site/words/locale-table.ts'
+import { wordMistakes } from '#lib/site/words/word-check.ts'
+import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
 import { lostReferences } from './lost-references.ts'
 
 const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib']

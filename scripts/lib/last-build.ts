@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brandFolders } from '#lib/site/brands.ts'
-import { fleetTenantSchema, type FleetTenant } from '#lib/site/fleet-schema.ts'
+import { brandFolders } from '#lib/site/brand/brands.ts'
+import { fleetTenantSchema, type FleetTenant } from '#lib/site/brand/fleet-schema.ts'
 import type { TenantPages } from './inspect-pages.ts'
 
 export const DIST = 'dist'

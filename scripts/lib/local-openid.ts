@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { PlatformSeed } from '#lib/site/platform-seed.ts'
+import type { PlatformSeed } from '#lib/site/build/platform-seed.ts'
 import { openidProvider } from './openid-provider.ts'
 
 /** The brand with social login on the browser tests' own platform; its file in `tenants/` does not configure it. */

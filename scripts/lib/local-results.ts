@@ -1,6 +1,6 @@
 import { startResultFeed } from '../../sandbox/result-feed/feed.ts'
-import { readBrands } from '#lib/site/brands.ts'
-import { platformSeed } from '#lib/site/platform-seed.ts'
+import { readBrands } from '#lib/site/brand/brands.ts'
+import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import { liveBrands } from './last-build.ts'
 
 /** Real official draws are hours apart. */

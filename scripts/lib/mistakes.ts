@@ -1,5 +1,5 @@
-import { lineOf } from '#lib/site/config-lines.ts'
-import type { ConfigMistake } from '#lib/site/config-mistakes.ts'
+import { lineOf } from '#lib/site/brand/config-lines.ts'
+import type { ConfigMistake } from '#lib/site/brand/config-mistakes.ts'
 
 /** One paragraph per mistake: file with line, key, found, allowed. */
 export function describeMistakes(mistakes: readonly ConfigMistake[]): string {

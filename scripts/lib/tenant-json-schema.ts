@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import { mallFile } from '#lib/site/mall-files.ts'
-import { offerFile } from '#lib/site/offer-files.ts'
-import { tenantFields } from '#lib/site/tenant-schema.ts'
+import { mallFile } from '#lib/site/brand/mall-files.ts'
+import { offerFile } from '#lib/site/brand/offer-files.ts'
+import { tenantFields } from '#lib/site/brand/tenant-schema.ts'
 import { describeSchemas, type SchemaNode } from './schema-docs.ts'
 import { keyReference } from './tenant-reference.ts'
 
@@ -11,7 +11,7 @@ const SCHEMAS = [
   {
     to: 'tenants/tenant.schema.json',
     page: 'docs/tenant-reference.md',
-    file: 'src/lib/site/tenant-schema.ts',
+    file: 'src/lib/site/brand/tenant-schema.ts',
     name: 'tenantFields',
     schema: tenantFields,
     title: "Keys of a brand's file",
@@ -24,7 +24,7 @@ const SCHEMAS = [
   {
     to: 'tenants/offer.schema.json',
     page: 'docs/offer-reference.md',
-    file: 'src/lib/site/offer-files.ts',
+    file: 'src/lib/site/brand/offer-files.ts',
     name: 'offerFile',
     schema: offerFile,
     title: 'Keys of an offer',
@@ -39,7 +39,7 @@ const SCHEMAS = [
   {
     to: 'tenants/mall.schema.json',
     page: 'docs/mall-reference.md',
-    file: 'src/lib/site/mall-files.ts',
+    file: 'src/lib/site/brand/mall-files.ts',
     name: 'mallFile',
     schema: mallFile,
     title: 'Keys of an item of the points shop',

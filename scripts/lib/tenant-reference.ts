@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#lib/api/fields.ts'
-import { SITE_LOCALES } from '#lib/site/locale-table.ts'
+import { SITE_LOCALES } from '#lib/site/words/locale-table.ts'
 import { type SchemaNode, targetOf } from './schema-docs.ts'
 
 /** Lists that many keys share: named on the page, and shown once. */

@@ -1,5 +1,10 @@
-import { adjustBalance, cancelAdjustment, listAdjustments, type Adjustment } from '#lib/api/adjustments.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import {
+  adjustBalance,
+  cancelAdjustment,
+  listAdjustments,
+  type Adjustment,
+} from '#lib/api/money/adjustments.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { minorOf } from './amount.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { inOwnTexts, type OwnTexts } from './own-texts.ts'

@@ -1,7 +1,7 @@
-import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agent-ops.ts'
+import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agents/agent-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/platform-seed.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/build/platform-seed.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { CONTRACT_ACTIONS, CONTRACT_OPTIONS, isContractAction, runContracts } from './contracts.ts'
 

@@ -1,5 +1,5 @@
-import { listMemberBonuses, takeBonus } from '#lib/api/bonus-ops.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import { listMemberBonuses, takeBonus } from '#lib/api/rewards/bonuses-ops.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 

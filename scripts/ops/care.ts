@@ -1,4 +1,4 @@
-import { exportProtection, listCare, listExclusions } from '#lib/api/protection-ops.ts'
+import { exportProtection, listCare, listExclusions } from '#lib/api/care/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { runReturns } from './deposit-returns.ts'
 import { runDocuments, type DocumentOptions } from './documents.ts'

@@ -1,5 +1,5 @@
-import { listDepositReturns, returnDeposits, type DepositReturn } from '#lib/api/documents.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { listDepositReturns, returnDeposits, type DepositReturn } from '#lib/api/care/documents.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DocumentOptions } from './documents.ts'
 import { inOwnTexts, type OwnTexts } from './own-texts.ts'

@@ -3,8 +3,8 @@ import {
   reverseDeposit,
   settleOwed,
   type DepositReversal,
-} from '#lib/api/deposit-reversals.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+} from '#lib/api/money/deposit-reversals.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DepositOptions } from './money.ts'
 import { inOwnTexts, type OwnTexts } from './own-texts.ts'

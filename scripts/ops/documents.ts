@@ -3,7 +3,7 @@ import {
   DOCUMENT_REFUSALS,
   listDocuments,
   type DocumentRefusal,
-} from '#lib/api/documents.ts'
+} from '#lib/api/care/documents.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'

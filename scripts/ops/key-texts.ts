@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#lib/api/errors.ts'
-import { statedRights, type OperatorRights } from '#lib/api/operator-rights.ts'
+import { statedRights, type OperatorRights } from '#lib/api/ops/operator-rights.ts'
 
 /** What the holder of a personal key may do, in one line. */
 export function rightsText({ name, duties, brands, readsOnly, endsAtMs }: OperatorRights): string {

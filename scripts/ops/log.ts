@@ -3,8 +3,8 @@ import {
   MORE_REFUSED,
   type LoggedAmount,
   type OperatorAction,
-} from '#lib/api/operator-log.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+} from '#lib/api/ops/operator-log.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 import { expectWords } from './words.ts'

@@ -5,7 +5,7 @@ import {
   listLotteryVersions,
   type LotteryVersion,
   type VersionFinding,
-} from '#lib/api/lottery-versions.ts'
+} from '#lib/api/play/lottery-versions.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { readJsonInput } from './files.ts'
 import { say } from './say.ts'

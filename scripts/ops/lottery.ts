@@ -6,7 +6,7 @@ import {
   operateDraw,
   setRestricted,
   type OperatedDraw,
-} from '#lib/api/lottery-ops.ts'
+} from '#lib/api/play/lottery-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { by, decideVersion, draftVersion, gameOf, listIn, showVersions } from './lottery-versions.ts'
 import { dayOf } from './dates.ts'

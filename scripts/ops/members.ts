@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { resetSecondFactor, setMemberStatus } from '#lib/api/member-ops.ts'
-import { listExclusions } from '#lib/api/protection-ops.ts'
+import { resetSecondFactor, setMemberStatus } from '#lib/api/ops/member-ops.ts'
+import { listExclusions } from '#lib/api/care/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { showMember } from './member-record.ts'
 import { say } from './say.ts'

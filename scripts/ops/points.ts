@@ -6,7 +6,7 @@ import {
   reviewPointOrder,
   type PointStanding,
   type RedemptionOrder,
-} from '#lib/api/point-ops.ts'
+} from '#lib/api/money/points-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 

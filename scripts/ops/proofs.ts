@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { listProofs, readProof, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
+import { listProofs, readProof, type PROOF_SUBJECTS } from '#lib/api/base/proofs.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { makeFolder, writeOutput } from './files.ts'
 import { say } from './say.ts'

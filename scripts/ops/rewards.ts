@@ -1,4 +1,4 @@
-import { offerRecord } from '#lib/api/offers.ts'
+import { offerRecord } from '#lib/api/rewards/offers.ts'
 import {
   endOffer,
   getOfferResult,
@@ -8,9 +8,9 @@ import {
   reviewClaim,
   type ClaimToReview,
   type OfferSummary,
-} from '#lib/api/promotion-ops.ts'
+} from '#lib/api/rewards/promotions-ops.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { readJsonInput } from './files.ts'
 import { say } from './say.ts'

@@ -1,10 +1,10 @@
-import { seedContent } from '#lib/api/content-ops.ts'
-import { helpTopics } from '#lib/site/help-topics.ts'
-import { localesOf } from '#lib/site/links.ts'
-import type { ContentFile } from '#lib/site/content-files.ts'
-import type { Tenant } from '#lib/site/tenant-schema.ts'
-import type { TenantFiles } from '#lib/site/tenants.ts'
-import { translator } from '#lib/site/words.ts'
+import { seedContent } from '#lib/api/base/content-ops.ts'
+import { helpTopics } from '#lib/site/brand/help-topics.ts'
+import { localesOf } from '#lib/site/brand/links.ts'
+import type { ContentFile } from '#lib/site/brand/content-files.ts'
+import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
+import type { TenantFiles } from '#lib/site/brand/tenants.ts'
+import { translator } from '#lib/site/words/words.ts'
 import { callOps, type OpsTarget } from './call.ts'
 
 /** Imports brands' content files, or those that are wanted, and their help centres into the platform. */

@@ -1,5 +1,5 @@
-import { getEdgeStatus, setBlockedRegions, setMaintenance, type EdgeStatus } from '#lib/api/ops.ts'
-import { isRegion } from '#lib/shared/iso-codes.ts'
+import { getEdgeStatus, setBlockedRegions, setMaintenance, type EdgeStatus } from '#lib/api/ops/ops.ts'
+import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 import { expectWords, wholeNumber } from './words.ts'

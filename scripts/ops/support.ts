@@ -1,4 +1,4 @@
-import { answerCase, answerFeedback, listFeedback, listOpenCases } from '#lib/api/support-ops.ts'
+import { answerCase, answerFeedback, listFeedback, listOpenCases } from '#lib/api/talk/support-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { saveProofs } from './proofs.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'

@@ -7,10 +7,10 @@ import {
   setVendor,
   type VendorRules,
   type VendorSetting,
-} from '#lib/api/vendor-ops.ts'
-import type { VendorState } from '#lib/api/vendor-states.ts'
-import { DAY_MS } from '#lib/shared/durations.ts'
-import { isRegion } from '#lib/shared/iso-codes.ts'
+} from '#lib/api/play/vendors-ops.ts'
+import type { VendorState } from '#lib/api/play/vendor-states.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
+import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
 import { readInput } from './files.ts'

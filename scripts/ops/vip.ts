@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { getVipMember, giveVipGift, listVipMembers, setVipLevel, type VipStanding } from '#lib/api/vip-ops.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import {
+  getVipMember,
+  giveVipGift,
+  listVipMembers,
+  setVipLevel,
+  type VipStanding,
+} from '#lib/api/rewards/vip-ops.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { minorOf } from './amount.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'

@@ -11,13 +11,13 @@ const PROOFS: Proofs = {
   oracle: () =>
     proveByTests(`${LINES} random lines and periods against an oracle of its own`, {
       config: RULES,
-      args: ['--project', 'unit', 'tests/unit/contracts'],
+      args: ['--project', 'unit', 'tests/unit/agents/contracts'],
       env: { CONTRACT_LINES: LINES },
     }),
   kills: () =>
     proveByTests('runs cut off at every step of settlement and payment', {
       config: PLATFORM,
-      args: ['tests/platform/contract-settlement.test.ts', '-t', 'cut off'],
+      args: ['tests/platform/agents/contract-settlement.test.ts', '-t', 'cut off'],
       env: { PROVE_STEP: '1', PROVE_KILLS: '100' },
     }),
   matrix: () =>
@@ -27,7 +27,7 @@ const PROOFS: Proofs = {
       env: {},
     }),
   mutants: () =>
-    plantAll(MUTANTS, { folder: 'src/platform/contracts', config: PLATFORM, tests: 'contracts' }),
+    plantAll(MUTANTS, { folder: 'src/platform/agents/contracts', config: PLATFORM, tests: 'contracts' }),
 }
 
 await runProofs(PROOFS)

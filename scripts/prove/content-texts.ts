@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test'
 import { build } from 'esbuild'
 import { pageCsp } from '#edge/csp.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
-import { XSS_TEXTS } from '../../tests/fixtures/xss-texts.ts'
+import { XSS_TEXTS } from '../../tests/fixtures/node/xss-texts.ts'
 import { launchTestBrowser } from '../lib/browser.ts'
 import type { Figure } from './figure.ts'
 

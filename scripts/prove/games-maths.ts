@@ -4,8 +4,8 @@ import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { sha256Hex } from '#lib/shared/fairness/hash.ts'
 import { simulate } from '#lib/shared/fairness/simulate.ts'
 import type { SimulatedGame } from '#lib/shared/fairness/simulate.ts'
-import { secureDraw } from '#lib/shared/secure-draw.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import {
   auroraReels,
   bingo,

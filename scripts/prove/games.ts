@@ -97,7 +97,7 @@ async function maths(): Promise<Figure[]> {
 }
 
 function tests(what: string, subjects: readonly string[], env: Record<string, string> = {}) {
-  const args = subjects.map((subject) => `tests/platform/${subject}.test.ts`)
+  const args = subjects.map((subject) => `/${subject}.test.ts`)
   return proveByTests(what, { config: CONFIG, args, env })
 }
 

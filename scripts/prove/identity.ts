@@ -1,4 +1,4 @@
-import { MATCHERS } from '#lib/shared/patterns.ts'
+import { MATCHERS } from '#lib/shared/text/patterns.ts'
 import type { Figure } from './figure.ts'
 import { MUTANTS } from '../../tests/mutants/identity/mutants.ts'
 import { plantAll } from './plant.ts'

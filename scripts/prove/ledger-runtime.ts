@@ -18,7 +18,7 @@ export interface Runtime {
 export function bundle(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-ledger-'))
   const config = join(folder, 'wrangler.json')
-  const main = join(process.cwd(), 'tests/platform/ledger-worker.ts')
+  const main = join(process.cwd(), 'tests/platform/ledger/ledger-worker.ts')
   writeFileSync(
     config,
     JSON.stringify({

@@ -6,7 +6,7 @@ import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from '../../tests/setup/bundle
 /** The wallet's tests against the ledger alone, in this checkout or in a copy with a bug planted (`PROVE_ROOT`). */
 const root = process.env['PROVE_ROOT'] ?? process.cwd()
 
-const LEDGER = 'tests/platform/ledger-worker.ts'
+const LEDGER = 'tests/platform/ledger/ledger-worker.ts'
 
 export default defineConfig({
   root,
@@ -31,7 +31,7 @@ export default defineConfig({
     })),
   ],
   test: {
-    include: ['tests/platform/wallet*.test.ts'],
+    include: ['tests/platform/ledger/wallet*.test.ts'],
     setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
   },

@@ -33,7 +33,7 @@ const PROOFS: Proofs = {
   speed: () => measureSpeed(countOf('PROVE_OPERATIONS', 5_000)),
   mutants: () =>
     plantAll(MUTANTS, {
-      folder: 'src/platform/wallet',
+      folder: 'src/platform/ledger/wallet',
       config: CONFIG,
       tests: 'wallet',
       env: { PROVE_STEPS: '2000', PROVE_SEEDS: '1' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chatChannel, sayInChat } from '#lib/api/chat.ts'
+import { chatChannel, sayInChat } from '#lib/api/talk/chat.ts'
 import type { Figure } from './figure.ts'
 import { openSocket, type ProvenSocket, type Tab } from './live-socket.ts'
 

@@ -5,8 +5,8 @@ import { issueOf } from '#lib/shared/draws/issue.ts'
 import { drawMarkSix } from '#lib/shared/lottery/mark-six/result.ts'
 import { drawSum28 } from '#lib/shared/lottery/sum28/result.ts'
 import { drawElevenFive } from '#lib/shared/lottery/eleven-five/result.ts'
-import { secureDraw } from '#lib/shared/secure-draw.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { MUTANTS } from '../../tests/mutants/lottery/mutants.ts'
 import type { Figure } from './figure.ts'
 import { plantAll } from './plant.ts'
@@ -22,7 +22,7 @@ const PROOFS: Proofs = {
   rules: () => {
     const tickets = countOf('PROVE_TICKETS', 1_000_000)
     return tests(`counts by brute force, vectors, chances, and ${tickets} random lines a family settled`, {
-      args: ['--project', 'unit', 'tests/unit/lottery'],
+      args: ['--project', 'unit', 'tests/unit/play/lottery'],
       config: 'vitest.config.ts',
       env: { LOTTERY_TICKETS: `${tickets}` },
     })
@@ -61,7 +61,7 @@ const PROOFS: Proofs = {
     })
   },
   results: async () => RESULTS.map((each) => evenness(each, countOf('PROVE_DRAWS', 1_000_000))),
-  mutants: () => plantAll(MUTANTS, { folder: 'src/platform/lottery', config: CONFIG, tests: 'lottery' }),
+  mutants: () => plantAll(MUTANTS, { folder: 'src/platform/play/lottery', config: CONFIG, tests: 'lottery' }),
 }
 
 interface Drawn {

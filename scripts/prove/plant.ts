@@ -76,7 +76,7 @@ async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: F
       throw new Error(`"${mutant.name}": ${field.config} does not run ${files.join()}.`)
     return code !== 0 && /Tests\s.*\d+ failed/.test(output)
   }
-  const isKilled = (await red(`tests/platform/${mutant.first ?? field.tests}.test.ts`)) || (await red())
+  const isKilled = (await red(`/${mutant.first ?? field.tests}.test.ts`)) || (await red())
   for (const [path, text] of kept) writeFileSync(path, text)
   return isKilled
 }
@@ -109,7 +109,7 @@ function copyOfPlatform(): string {
     'tests/setup',
     'tests/fixtures',
     'tests/platform',
-    'tests/unit/lottery',
+    'tests/unit/play',
     'tests/unit/rewards',
   ]) {
     mkdirSync(join(root, part, '..'), { recursive: true })

@@ -3,7 +3,7 @@ import { plantAll } from './plant.ts'
 import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 
 const CONFIG = 'scripts/prove/ledger-vitest.config.ts'
-const FILE = 'tests/platform/wallet-protection.test.ts'
+const FILE = 'tests/platform/ledger/wallet-protection.test.ts'
 
 /** The proofs of this subject, each started alone by `npm run prove -- protection <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
@@ -16,7 +16,7 @@ const PROOFS: Proofs = {
   matrix: () => tests('every path of money × every state of protection', 'every path of money'),
   mutants: () =>
     plantAll(MUTANTS, {
-      folder: 'src/platform/wallet',
+      folder: 'src/platform/ledger/wallet',
       config: CONFIG,
       tests: 'wallet-protection',
       env: { PROVE_HISTORIES: '150', PROVE_STEPS: '2000', PROVE_SEEDS: '1' },

@@ -1,4 +1,4 @@
-/** What of rewards is tested on the platform, a file each: `tests/platform/<name>.test.ts`. */
+/** What of rewards is tested on the platform, a file each: `tests/platform/<area>/<name>.test.ts`. */
 export const REWARD_SUBJECTS = [
   'points',
   'referral',

@@ -4,7 +4,7 @@ import { REWARD_SUBJECTS } from './reward-subjects.ts'
 import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 
 const CONFIG = 'scripts/prove/rewards-vitest.config.ts'
-const FILE = 'tests/platform/rewards-proof.test.ts'
+const FILE = 'tests/platform/rewards/rewards-proof.test.ts'
 
 /** The proofs of this subject, each started alone by `npm run prove -- rewards <name>`. PROVE_* variables set the counts. */
 const PROOFS: Proofs = {
@@ -16,12 +16,17 @@ const PROOFS: Proofs = {
     }),
   platform: () =>
     tests('points, invitations, boards, wheels, missions, levels, free rounds and claims on the platform', {
-      args: REWARD_SUBJECTS.map((name) => `tests/platform/${name}.test.ts`),
+      args: REWARD_SUBJECTS.map((name) => `/${name}.test.ts`),
     }),
   draws: () =>
     tests('a wheel’s day and a raffle repeated from what is published', {
       config: 'vitest.config.ts',
-      args: ['--project', 'unit', 'tests/unit/verify-wheel.test.ts', 'tests/unit/verify-raffle.test.ts'],
+      args: [
+        '--project',
+        'unit',
+        'tests/unit/play/verify-wheel.test.ts',
+        'tests/unit/play/verify-raffle.test.ts',
+      ],
     }),
   claims: () =>
     tests('claims side by side', {

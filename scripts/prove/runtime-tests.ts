@@ -42,7 +42,7 @@ export function runtimeTests(names: readonly string[], { isQuick = false } = {})
       })),
     ],
     test: {
-      include: names.map((name) => `tests/platform/${name}.test.ts`),
+      include: names.map((name) => `tests/platform/*/${name}.test.ts`),
       setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
       // Full counts take as long as they take, on a machine that does other things too.
       testTimeout: 3_600_000,

@@ -19,10 +19,10 @@ import { settleChips, spinWheel, ticketHits, ticketReturn } from '#lib/shared/ro
 import { POCKETS } from '#lib/shared/roulette/bets.ts'
 import { buyCard } from '#lib/shared/scratch/card.ts'
 import { exactDeviation, exactHits, exactReturn } from '#lib/shared/scratch/prizes.ts'
-import { fractionOf } from '#lib/shared/share.ts'
-import { enumerateCycle } from '../../tests/unit/aurora-reels/cycle.ts'
-import { exactRoundReturn, roundDeviation } from '../../tests/unit/aurora-reels/feature-maths.ts'
-import { CYCLE, spinHits } from '../../tests/unit/aurora-reels/maths.ts'
+import { fractionOf } from '#lib/shared/money/share.ts'
+import { enumerateCycle } from '../../tests/unit/play/aurora-reels/cycle.ts'
+import { exactRoundReturn, roundDeviation } from '../../tests/unit/play/aurora-reels/feature-maths.ts'
+import { CYCLE, spinHits } from '../../tests/unit/play/aurora-reels/maths.ts'
 
 const STAKE_MINOR = 100
 

@@ -1,4 +1,4 @@
-import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import { plainPage, withHeaders } from './answers.ts'
 import { pageFile } from './paths.ts'
 import type { Caching } from './paths.ts'

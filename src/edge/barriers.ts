@@ -1,4 +1,4 @@
-import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import { SURFACES } from '#lib/api/surfaces.ts'
 import { isCall, plainPage, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'

@@ -1,4 +1,4 @@
-import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
+import type { Fleet, FleetTenant } from '#lib/site/brand/fleet-schema.ts'
 
 /**
  * The Trusted Types policies of the pages. `dompurify` is used by the one component that shows HTML from a server;

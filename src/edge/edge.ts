@@ -1,4 +1,4 @@
-import type { Fleet } from '#lib/site/fleet-schema.ts'
+import type { Fleet } from '#lib/site/brand/fleet-schema.ts'
 import { isCall, isReading, redirectOnce, redirectMoved, plainPage, refusal } from './answers.ts'
 import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'

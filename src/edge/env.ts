@@ -1,4 +1,4 @@
-import type { FleetTenant } from '#lib/site/fleet-schema.ts'
+import type { FleetTenant } from '#lib/site/brand/fleet-schema.ts'
 
 /** Bindings of the edge worker (`wrangler.jsonc`). */
 export interface EdgeEnv {

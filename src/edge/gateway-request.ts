@@ -1,5 +1,5 @@
 import { SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
-import type { FleetCall } from '#lib/site/fleet-schema.ts'
+import type { FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { HOST_PREFIX, type Site } from './tenant.ts'
 import { addressOf, countryOf } from './visit.ts'

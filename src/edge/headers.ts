@@ -1,4 +1,4 @@
-import type { Fleet, FleetTenant } from '#lib/site/fleet-schema.ts'
+import type { Fleet, FleetTenant } from '#lib/site/brand/fleet-schema.ts'
 import { FILE_CSP, pageCsp, playCsp, SVG_CSP, WORKER_CSP } from './csp.ts'
 import type { Origins, PageOrigins } from './csp.ts'
 import { HOST_PREFIX } from './tenant.ts'

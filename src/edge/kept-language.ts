@@ -1,4 +1,4 @@
-import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import type { Place } from './paths.ts'
 import type { Site } from './tenant.ts'
 import type { Visit } from './visit.ts'

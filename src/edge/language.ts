@@ -1,4 +1,4 @@
-import type { FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import type { Site } from './tenant.ts'
 
 /** Tags that browsers send, and the site's tag for the same language. */

@@ -1,4 +1,4 @@
-import type { Fleet, FleetLocale } from '#lib/site/fleet-schema.ts'
+import type { Fleet, FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import { MAINTENANCE_ROUTE, REGION_ROUTE } from './status.ts'
 import type { Site } from './tenant.ts'
 

@@ -1,5 +1,5 @@
 import type { DoorKind } from '#lib/api/surfaces.ts'
-import type { Fleet, FleetLocale, FleetTenant } from '#lib/site/fleet-schema.ts'
+import type { Fleet, FleetLocale, FleetTenant } from '#lib/site/brand/fleet-schema.ts'
 
 /** A brand with the edge's lookups, created once. */
 export interface Site {

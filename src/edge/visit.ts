@@ -1,5 +1,5 @@
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
-import type { FleetCall } from '#lib/site/fleet-schema.ts'
+import type { FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import type { HeaderSet } from './headers.ts'
 import type { Door, Site } from './tenant.ts'
 

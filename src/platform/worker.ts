@@ -1,12 +1,12 @@
-import { createApp } from './app.ts'
-import type { Env } from './env.ts'
-import { runSchedule } from './schedule.ts'
+import { createApp } from './http/app.ts'
+import type { Env } from './base/env.ts'
+import { runSchedule } from './http/schedule.ts'
 
-export { GuardObject } from './guard/guard-object.ts'
-export { RoomObject } from './live/room-object.ts'
-export { CrashObject } from './crash/crash-object.ts'
-export { DrawObject } from './lottery/draw-object.ts'
-export { WalletObject } from './wallet/wallet-object.ts'
+export { GuardObject } from './base/guard/guard-object.ts'
+export { RoomObject } from './talk/live/room-object.ts'
+export { CrashObject } from './play/crash/crash-object.ts'
+export { DrawObject } from './play/lottery/draw-object.ts'
+export { WalletObject } from './ledger/wallet/wallet-object.ts'
 
 const app = createApp()
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Browser, type Page } from '@playwright/test'
-import { platformSeed } from '#lib/site/platform-seed.ts'
+import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { writeDirectory } from './login-steps.ts'
 import { fillIn, ownNetwork, PASSWORD, submit } from './identity-steps.ts'

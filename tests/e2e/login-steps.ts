@@ -10,9 +10,9 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
-import { getSealKey, login } from '#lib/api/session.ts'
+import { getSealKey, login } from '#lib/api/access/session.ts'
 import { sealBody } from '#lib/client/seal.ts'
-import { DEMO_PASSWORD, platformSeed } from '#lib/site/platform-seed.ts'
+import { DEMO_PASSWORD, platformSeed } from '#lib/site/build/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'
 import { addMember } from './directory.ts'
 import { loginName, operate, pressLogout } from './site.ts'

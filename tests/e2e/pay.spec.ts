@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { platformSeed } from '#lib/site/platform-seed.ts'
+import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import arCashier from '#locales/ar/cashier.json' with { type: 'json' }
 import ptCashier from '#locales/pt/cashier.json' with { type: 'json' }
 import viCashier from '#locales/vi/cashier.json' with { type: 'json' }

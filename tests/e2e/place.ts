@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { createInstance, type TFunction } from 'i18next'
-import { formatMoney } from '#lib/shared/money.ts'
-import { LOCALES, type Locale } from '#lib/site/locale-table.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
+import { LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
 import { brand } from './site.ts'
 
 /** A brand in one of its locales: its addresses, and what its pages say there. */

@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { aPng } from '../fixtures/images.ts'
+import { aPng } from '../fixtures/node/images.ts'
 import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf, turnTo, type Place } from './place.ts'
 import { checkLedger, operate } from './site.ts'

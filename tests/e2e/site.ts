@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { expect, type Page } from '@playwright/test'
-import { operatorKeyOf } from '../fixtures/operator-keys.ts'
-import { DEMO_PASSWORD } from '#lib/site/platform-seed.ts'
+import { operatorKeyOf } from '../fixtures/node/operator-keys.ts'
+import { DEMO_PASSWORD } from '#lib/site/build/platform-seed.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 

@@ -1,7 +1,7 @@
 import { createEdge } from '#edge/edge.ts'
 import type { EdgeEnv, EdgeRequest, Failure } from '#edge/env.ts'
-import type { Fleet, FleetLocale } from '#lib/site/fleet-schema.ts'
-import type { Locale } from '#lib/site/locale-table.ts'
+import type { Fleet, FleetLocale } from '#lib/site/brand/fleet-schema.ts'
+import type { Locale } from '#lib/site/words/locale-table.ts'
 import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
 import fixture from './fleet.fixture.json'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fleetLocales, fleetSchema } from '#lib/site/fleet-schema.ts'
-import type { Fleet } from '#lib/site/fleet-schema.ts'
+import { fleetLocales, fleetSchema } from '#lib/site/brand/fleet-schema.ts'
+import type { Fleet } from '#lib/site/brand/fleet-schema.ts'
 import { FLEET } from './edge-under-test.ts'
 import fixture from './fleet.fixture.json'
 

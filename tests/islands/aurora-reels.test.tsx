@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getRound, openPlay, playRound } from '#lib/api/play.ts'
+import { getRound, openPlay, playRound } from '#lib/api/play/play.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
@@ -8,7 +8,7 @@ import { refusalNotice } from '#games/frame/refusals.ts'
 import { call } from '#games/frame/wire.ts'
 import frameWords from '../../src/games/frame/words/en.json'
 import ownWords from '../../src/games/aurora-reels/words/en.json'
-import { outcomeOf } from '../fixtures/outcome-of.ts'
+import { outcomeOf } from '../fixtures/node/outcome-of.ts'
 
 const en = { ...frameWords, ...ownWords }
 const memory = createMemory('aurora-reels')

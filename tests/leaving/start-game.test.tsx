@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { launchGame } from '#lib/api/games.ts'
+import { launchGame } from '#lib/api/play/games.ts'
 import { $favouriteFailure, $favourites, toggleFavourite } from '#lib/games/favourites-store.ts'
 import { $launch, loadLaunch, startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'

@@ -8,6 +8,6 @@ export interface Mutant {
 
 /** A bug of the wallet that is a single replacement. */
 export const one = (name: string, ...[file, from, to]: [file: string, from: string, to: string]): Mutant => {
-  const isOutbox = ['outbox.ts', 'projection.ts', 'book-copy.ts'].includes(file)
+  const isOutbox = ['projection/outbox.ts', 'projection/projection.ts', 'book-copy.ts'].includes(file)
   return { name, edits: [[file, from, to]], ...(isOutbox ? { first: 'wallet-outbox' } : {}) }
 }

@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { ApiError } from '../../src/lib/api/errors.ts'
-import { getMemberInfo } from '../../src/lib/api/member.ts'
-import { changePassword } from '../../src/lib/api/password.ts'
-import { beginTotp, confirmTotp } from '../../src/lib/api/security.ts'
-import { confirmSession, listSessions, login } from '../../src/lib/api/session.ts'
+import { getMemberInfo } from '../../src/lib/api/people/member.ts'
+import { changePassword } from '../../src/lib/api/access/password.ts'
+import { beginTotp, confirmTotp } from '../../src/lib/api/access/security.ts'
+import { confirmSession, listSessions, login } from '../../src/lib/api/access/session.ts'
 import {
   beginSocialLogin,
   finishSocialLogin,
   linkSocial,
   listSocial,
   unlinkSocial,
-} from '../../src/lib/api/social.ts'
-import { readOutbox } from '../../src/lib/api/verification.ts'
-import { hashToken } from '../../src/platform/crypto/tokens.ts'
-import { totpCode } from '../../src/platform/second-factor/totp.ts'
-import { aVisitor, type Visitor } from '../fixtures/client.ts'
-import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
-import { aTenant } from '../fixtures/tenants.ts'
+} from '../../src/lib/api/access/social.ts'
+import { readOutbox } from '../../src/lib/api/people/verification.ts'
+import { hashToken } from '../../src/platform/base/crypto/tokens.ts'
+import { totpCode } from '../../src/platform/people/second-factor/totp.ts'
+import { aVisitor, type Visitor } from '../fixtures/worker/client.ts'
+import { aMember, PASSWORD, type MemberOptions } from '../fixtures/worker/members.ts'
+import { aTenant } from '../fixtures/worker/tenants.ts'
 import { ProviderBrowser } from './provider-browser.ts'
 
 declare module 'vitest' {

@@ -24,7 +24,7 @@ export const PLATFORM_TESTS = [
   'tests/platform',
   'tests/setup',
   'tests/fixtures',
-  'tests/unit/lottery/support',
+  'tests/unit/play/lottery/support',
 ]
 
 /** Goes into `miniflare`: the runtime reads a bundle's files itself, not through Vite. */

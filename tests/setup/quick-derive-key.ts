@@ -1,5 +1,5 @@
 import { scrypt } from 'node:crypto'
-import type { deriveKey as real } from '../../src/platform/crypto/derive-key.ts'
+import type { deriveKey as real } from '../../src/platform/base/crypto/derive-key.ts'
 
 /** The product's own N is replaced, which no test waits for; hashes of other figures are made as they say. */
 const FULL_LOG2_N = 15

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { agentWays, hasAgents } from '#lib/site/agents.ts'
-import { localesOf } from '#lib/site/links.ts'
-import { fleet, siteFor } from '#lib/site/site.ts'
+import { agentWays, hasAgents } from '#lib/site/brand/agents.ts'
+import { localesOf } from '#lib/site/brand/links.ts'
+import { fleet, siteFor } from '#lib/site/pages/site.ts'
 import { attributes, decode, html, markup, pageFile, PAGES } from './built-site.ts'
 
 const WAYS = ['dividend', 'daily', 'hourly', 'realtime'] as const

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MEMBER_CENTRE } from '#islands/member/member-centre.ts'
-import { fleet } from '#lib/site/site.ts'
+import { fleet } from '#lib/site/pages/site.ts'
 import { attributes, DIST, html, pageFile, PAGES } from './built-site.ts'
 
 describe.each(fleet().map(({ id }) => ({ id })))('links of $id', ({ id }) => {

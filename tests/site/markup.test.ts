@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { appResources } from '#lib/site/apps.ts'
-import { fleet } from '#lib/site/site.ts'
+import { appResources } from '#lib/site/brand/apps.ts'
+import { fleet } from '#lib/site/pages/site.ts'
 import { forbiddenAttributes } from '../../scripts/lib/inspect-pages.ts'
 import { attributes, html, markup, PAGES, tags } from './built-site.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { absoluteUrl, localesOf, localPath } from '#lib/site/links.ts'
-import { LOCALES } from '#lib/site/locale-table.ts'
-import { fleet } from '#lib/site/site.ts'
+import { absoluteUrl, localesOf, localPath } from '#lib/site/brand/links.ts'
+import { LOCALES } from '#lib/site/words/locale-table.ts'
+import { fleet } from '#lib/site/pages/site.ts'
 import { attributes, html, htmlFiles, PAGES, tags } from './built-site.ts'
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $id', ({ tenant, id }) => {

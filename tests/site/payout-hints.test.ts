@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { payoutHint } from '#lib/site/payout-hints.ts'
-import { ROUTES } from '#lib/site/routes.ts'
-import { siteFor } from '#lib/site/site.ts'
+import { payoutHint } from '#lib/site/pages/payout-hints.ts'
+import { ROUTES } from '#lib/site/brand/routes.ts'
+import { siteFor } from '#lib/site/pages/site.ts'
 import { decode, html, markup, PAGES } from './built-site.ts'
 
 const lists = PAGES.flatMap((page) => {

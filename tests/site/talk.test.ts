@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { appResources } from '#lib/site/apps.ts'
-import { localesOf, localPath } from '#lib/site/links.ts'
-import { fleet } from '#lib/site/site.ts'
+import { appResources } from '#lib/site/brand/apps.ts'
+import { localesOf, localPath } from '#lib/site/brand/links.ts'
+import { fleet } from '#lib/site/pages/site.ts'
 import { html, PAGES, tags } from './built-site.ts'
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('entries of $id', ({ tenant, id }) => {

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Superseded } from '../../src/lib/client/client-error.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
-import { getMemberInfo } from '../../src/lib/api/member.ts'
-import { resumeSession } from '../../src/lib/api/session.ts'
+import { getMemberInfo } from '../../src/lib/api/people/member.ts'
+import { resumeSession } from '../../src/lib/api/access/session.ts'
 import { $modal } from '../../src/lib/modal/modal-store.ts'
 import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
@@ -12,8 +12,8 @@ import { $ownSessions, loadSecurity, loadSessions } from '../../src/lib/session/
 import { $tabSession } from '../../src/lib/client/session-state.ts'
 import { $session, leave, logout, restoreSession } from '../../src/lib/session/session-store.ts'
 import { $wallet, refreshBalance } from '../../src/lib/wallet/wallet-store.ts'
-import { aBrowser } from '../fixtures/browser.ts'
-import { aMember, PASSWORD, type MemberOptions } from '../fixtures/members.ts'
+import { aBrowser } from './browser.ts'
+import { aMember, PASSWORD, type MemberOptions } from '../fixtures/worker/members.ts'
 
 /** Answers that come late, and sessions that change while something else is asked: nobody is shown what is another's. */
 

@@ -1,15 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { memberChannel } from '../../src/lib/api/live.ts'
+import { memberChannel } from '../../src/lib/api/talk/live.ts'
 import { enter, leave, $session } from '../../src/lib/session/session-store.ts'
-import { getMemberInfo } from '../../src/lib/api/member.ts'
-import { setLimit } from '../../src/lib/api/protection.ts'
+import { getMemberInfo } from '../../src/lib/api/people/member.ts'
+import { setLimit } from '../../src/lib/api/care/protection.ts'
 import { $protection, loadProtection } from '../../src/lib/protection/protection-store.ts'
 import { $wallet, refreshBalance } from '../../src/lib/wallet/wallet-store.ts'
-import { walletOf } from '../../src/platform/wallet/wallet-of.ts'
-import { aBrowser } from '../fixtures/browser.ts'
-import { aMember } from '../fixtures/members.ts'
-import { PATIENCE, stubSockets } from '../fixtures/socket.ts'
+import { walletOf } from '../../src/platform/ledger/wallet/wallet-of.ts'
+import { aBrowser } from './browser.ts'
+import { aMember } from '../fixtures/worker/members.ts'
+import { PATIENCE, stubSockets } from '../fixtures/worker/socket.ts'
 
 /** The live line of a tab against the real platform. */
 

@@ -1,5 +1,5 @@
-import { mulOdds } from '#lib/shared/money.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { mulOdds } from '#lib/shared/money/money.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { VendorGame } from '../catalogue.ts'
 import { CLUBS, PEOPLE } from './book-names.ts'
 import { BadChoice, fieldOf, oneStake } from './kind.ts'

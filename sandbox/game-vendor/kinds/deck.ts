@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** Cards are 0 to 51: suit × 13 + rank, ranks from 0 (two) to 12 (ace), as in the shared rules. */
 const RANKS = 13

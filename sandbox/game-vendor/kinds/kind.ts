@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { VendorGame } from '../catalogue.ts'
 
 /** The state of a round. While `state` is present the round is open, and waits for the player or for time. */

@@ -1,5 +1,5 @@
 import { BETS, POCKETS } from '#lib/shared/roulette/bets.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { paidOf, spots, weighted } from './spot-table.ts'
 import type { Deal, Spot, SpotTable } from './spot-table.ts'
 

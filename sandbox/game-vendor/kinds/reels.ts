@@ -1,6 +1,6 @@
 import { contribute, isHit, newPool, playPool, progressiveReturn } from '#lib/shared/jackpot/pool.ts'
 import type { Pool, ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { VendorGame } from '../catalogue.ts'
 import { oneStake, REEL_CYCLE_MS } from './kind.ts'
 import type { Kind, RoundStart } from './kind.ts'

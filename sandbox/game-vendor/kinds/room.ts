@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { VendorGame } from '../catalogue.ts'
 import { pips, shoe } from './deck.ts'
 import { rankThree } from './hands-of-three.ts'

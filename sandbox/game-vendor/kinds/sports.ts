@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { weighted } from './spot-table.ts'
 
 /** The simulation of a sport: periods that add up, or sets that are won. */

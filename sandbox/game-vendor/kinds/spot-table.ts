@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** A spot for chips. Odds are totals, stake included, in ten-thousandths: 20 000 returns the stake twice. */
 export interface Spot {

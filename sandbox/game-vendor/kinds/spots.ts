@@ -1,4 +1,4 @@
-import { mulOdds } from '#lib/shared/money.ts'
+import { mulOdds } from '#lib/shared/money/money.ts'
 import type { VendorGame } from '../catalogue.ts'
 import { BadChoice, fieldOf, TABLE_CYCLE_MS } from './kind.ts'
 import type { Kind } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 
 /** What a card's links carry; the page's script reads it (`lib/shell/popups.ts`), and the name of a game from its card. */

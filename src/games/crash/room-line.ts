@@ -1,5 +1,5 @@
 import type { DownFrame } from '#lib/api/channel.ts'
-import { cashOutCrash, crashChannel, getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
+import { cashOutCrash, crashChannel, getCrash, getCrashBet, placeCrashBet } from '#lib/api/play/crash.ts'
 import { createLine } from '#games/frame/line.ts'
 import { call } from '#games/frame/wire.ts'
 import { createRoomClock } from './room-clock.ts'

@@ -1,7 +1,7 @@
 import type { FormatAmount } from '#games/frame/amount.ts'
 import { label, make, need, setOff } from '#games/frame/elements.ts'
 import type { Language } from '#games/frame/words.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import { createResultLine } from '#games/frame/result.ts'
 import { playResult, playSound } from '#games/frame/sound.ts'

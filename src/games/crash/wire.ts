@@ -1,4 +1,4 @@
-import type { getCrash, getCrashBet, placeCrashBet } from '#lib/api/crash.ts'
+import type { getCrash, getCrashBet, placeCrashBet } from '#lib/api/play/crash.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 
 type RoomState = OutputOf<typeof getCrash>

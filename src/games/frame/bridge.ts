@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { playMessage } from '#lib/api/play.ts'
+import type { playMessage } from '#lib/api/play/play.ts'
 
 export type PlayMessage = z.output<typeof playMessage>
 

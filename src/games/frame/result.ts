@@ -1,4 +1,4 @@
-import { isNetWin } from '#lib/shared/net-win.ts'
+import { isNetWin } from '#lib/shared/money/net-win.ts'
 import { countDurationMs, countUp } from './count-up.ts'
 import { need } from './elements.ts'
 import type { FormatAmount } from './amount.ts'

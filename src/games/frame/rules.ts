@@ -1,5 +1,5 @@
 import { make } from './elements.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import { fill } from './words.ts'
 import type { FrameWords } from './words.ts'
 

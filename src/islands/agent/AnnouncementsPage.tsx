@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
-import { dayText } from '#lib/shared/day-text.ts'
+import { dayText } from '#lib/shared/time/day-text.ts'
 import { pageWords } from '#islands/parts/page-words.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Button } from '#islands/ui/Button.tsx'

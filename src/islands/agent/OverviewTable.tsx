@@ -6,7 +6,7 @@ import { toneOf } from '#islands/parts/Totals.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Overview } from '#lib/agent/agent-store.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 
 type Period = Overview['periods'][number]

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import type { Downline } from '#lib/api/agent.ts'
+import type { Downline } from '#lib/api/agents/agent.ts'
 import { giveRates } from '#lib/agent/agent-store.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { Failure } from '#lib/client/remote.ts'

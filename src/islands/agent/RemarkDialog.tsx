@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import type { Downline } from '#lib/api/agent.ts'
+import type { Downline } from '#lib/api/agents/agent.ts'
 import { giveRemark } from '#lib/agent/agent-store.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 

@@ -8,7 +8,7 @@ import { RecordList } from '#islands/parts/RecordList.tsx'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { usePages } from '#islands/parts/use-pages.ts'
 import type { Column } from '#islands/ui/Table.tsx'
-import { BET_STATUSES } from '#lib/api/records.ts'
+import { BET_STATUSES } from '#lib/api/base/records.ts'
 import {
   $teamBets,
   collectTeamBets,
@@ -17,7 +17,7 @@ import {
   type TeamBets,
 } from '#lib/agent/agent-store.ts'
 import { csvTime } from '#lib/records/csv.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'

@@ -15,7 +15,7 @@ import {
   type ProfitFilter,
   type TeamProfit,
 } from '#lib/agent/agent-store.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'

@@ -17,7 +17,7 @@ import {
   type TeamTransactions,
 } from '#lib/agent/agent-store.ts'
 import { csvTime } from '#lib/records/csv.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
 import { rangeOf } from './range.ts'

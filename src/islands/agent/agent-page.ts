@@ -3,7 +3,7 @@ import { KIND_PAGES } from '#islands/parts/contract-pages.ts'
 import type { Centre } from '#islands/ui/centre/centre.ts'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** Addresses of pages in this locale. */
 export interface AgentLinks {

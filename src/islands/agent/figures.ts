@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { TeamFigures } from '#lib/api/agent.ts'
+import type { TeamFigures } from '#lib/api/agents/agent.ts'
 
 /** The figures of a team in the order in which they are read. */
 export const TEAM_FIGURES = [

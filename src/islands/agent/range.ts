@@ -1,4 +1,4 @@
-import { addDays } from '#lib/shared/zone.ts'
+import { addDays } from '#lib/shared/time/zone.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import { today } from '#lib/records/records-store.ts'
 import type { Filters } from './use-filters.ts'

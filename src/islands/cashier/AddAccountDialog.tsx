@@ -12,7 +12,7 @@ import {
   retryAddAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
-import { toPixKey, type PixKeyKind } from '#lib/shared/pix-key.ts'
+import { toPixKey, type PixKeyKind } from '#lib/shared/money/pix-key.ts'
 import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
 import { PixKeyFields } from './PixKeyFields.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'

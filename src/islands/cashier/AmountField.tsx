@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Currency } from '#lib/api/fields.ts'
 import type { AmountBounds, AmountRefusal } from '#lib/cashier/amount-check.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import styles from '#islands/parts/page.module.css'
 import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { useHidden } from '#islands/parts/OwnMoney.tsx'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
-import type { DepositKind, DepositMethod } from '#lib/api/cashier.ts'
+import type { DepositKind, DepositMethod } from '#lib/api/money/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import styles from './methods.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { Money } from '#islands/ui/Money.tsx'
-import type { DepositMethod } from '#lib/api/cashier.ts'
+import type { DepositMethod } from '#lib/api/money/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { checkAmount } from '#lib/cashier/amount-check.ts'
-import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
 

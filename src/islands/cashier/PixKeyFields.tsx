@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ComponentProps } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { PIX_KEY_KINDS, type PixKeyKind } from '#lib/shared/pix-key.ts'
+import { PIX_KEY_KINDS, type PixKeyKind } from '#lib/shared/money/pix-key.ts'
 
 interface Props extends Pick<ComponentProps<typeof Field>, 'value' | 'onChange' | 'disabled' | 'error'> {
   t: TFunction

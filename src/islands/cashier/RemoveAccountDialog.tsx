@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import type { PayoutAccount } from '#lib/api/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
 import { $accountRemoving, removeAccount, retryRemoveAccount } from '#lib/cashier/withdrawal-store.ts'
 import { accountText } from './account-text.ts'
 import { ProofDialog } from './ProofDialog.tsx'

@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useStore } from '@nanostores/react'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { $closedVendors } from '#lib/games/vendor-states-store.ts'
 import { isNew } from '#lib/games/lobby-query.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import { Heart } from './Heart.tsx'
 
 export interface GameCardProps {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { $favourites } from '#lib/games/favourites-store.ts'
 
 /** The same as the page's script adds to built cards (`lib/shell/hearts.ts`); the script hears it (`data-favourite`). */

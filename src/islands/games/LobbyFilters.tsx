@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { GAME_FEATURES, type Currency } from '#lib/shared/vocabulary.ts'
-import type { Game } from '#lib/api/games.ts'
+import { GAME_FEATURES, type Currency } from '#lib/shared/product/vocabulary.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { countFilters, type LobbyQuery } from '#lib/games/lobby-query.ts'
-import { formatMoney } from '#lib/shared/money.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './Lobby.module.css'
 
 /** What amounts are counted and written in. */

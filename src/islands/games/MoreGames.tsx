@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Suspense, useEffect, useRef } from 'react'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
 
 /** Fetched as the end of the page's own list comes near, as the games are. */

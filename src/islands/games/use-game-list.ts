@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import type { Remote } from '#lib/client/remote.ts'
 import { $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
 import { $popularGames, $recentGames, loadGameList } from '#lib/games/game-lists-store.ts'

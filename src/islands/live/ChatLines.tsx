@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { passFocus } from '#islands/ui/focus-lost.ts'
-import type { ChatLine } from '#lib/api/chat.ts'
+import type { ChatLine } from '#lib/api/talk/chat.ts'
 import { hidePerson, type ShownLine } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
 

@@ -8,7 +8,7 @@ import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { REPORT_REASONS } from '#lib/api/chat.ts'
+import { REPORT_REASONS } from '#lib/api/talk/chat.ts'
 import { report, type ReportReason, type ShownLine } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
 

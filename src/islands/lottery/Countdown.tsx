@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { classes } from '#islands/ui/classes.ts'
-import type { LotteryDraw } from '#lib/api/lottery.ts'
+import type { LotteryDraw } from '#lib/api/play/lottery.ts'
 import { clockText, useServerSeconds } from './use-draw-time.ts'
 import styles from './lottery.module.css'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { lazy, Suspense, useState } from 'react'
-import type { OrderSummary } from '#lib/api/lottery-orders.ts'
+import type { OrderSummary } from '#lib/api/play/lottery-orders.ts'
 import { $gameOrders } from '#lib/lottery/orders-store.ts'
 import '#lib/lottery/settlement-watch.ts'
 import { $session } from '#lib/session/session-store.ts'

@@ -6,7 +6,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { GAME_GROUPS } from '#lib/api/lottery-fields.ts'
+import { GAME_GROUPS } from '#lib/api/play/lottery-fields.ts'
 import {
   $lobby,
   $recentLotteries,

@@ -3,7 +3,7 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import type { LotteryPage } from '#lib/api/lottery-fields.ts'
+import type { LotteryPage } from '#lib/api/play/lottery-fields.ts'
 import styles from './island.module.css'
 
 /** Never rendered on the server, and excluded from that build, so that its style sheets are loaded with it. */

@@ -10,7 +10,7 @@ import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import type { OrderDetail, OrderSummary } from '#lib/api/lottery-orders.ts'
+import type { OrderDetail, OrderSummary } from '#lib/api/play/lottery-orders.ts'
 import {
   $cancelling,
   $order,

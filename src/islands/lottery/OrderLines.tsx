@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
-import type { OrderDetail } from '#lib/api/lottery-orders.ts'
+import type { OrderDetail } from '#lib/api/play/lottery-orders.ts'
 import { familyOf } from '#lib/lottery/family-of.ts'
 import { selectionOddsE4 } from '#lib/lottery/member-odds.ts'
 import { playOf } from '#lib/lottery/pricing.ts'

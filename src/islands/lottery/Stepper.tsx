@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 import styles from './betting.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 
 /** Above this value two decimals are sufficient. */
 const LARGE = 10

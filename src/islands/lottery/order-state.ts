@@ -1,5 +1,5 @@
 import type { Tone } from '#islands/ui/Badge.tsx'
-import type { OrderState, PlacedBet } from '#lib/api/lottery-orders.ts'
+import type { OrderState, PlacedBet } from '#lib/api/play/lottery-orders.ts'
 
 type ShownState = OrderState | PlacedBet['state'] | 'paidBack'
 

@@ -4,7 +4,7 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import type { SocialProvider } from '#lib/api/social.ts'
+import type { SocialProvider } from '#lib/api/access/social.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import type { MemberLinks } from '#islands/parts/member-page.ts'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
-import { dayText, startText } from '#lib/shared/day-text.ts'
+import { dayText, startText } from '#lib/shared/time/day-text.ts'
 import { RichText } from '#islands/parts/RichText.tsx'
 import { Waiting } from '#islands/parts/Waiting.tsx'
 import { Accordion } from '#islands/ui/Accordion.tsx'

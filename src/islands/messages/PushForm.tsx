@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { PUSH_GROUPS, type PushDevice, type PushGroup } from '#lib/api/push.ts'
+import { PUSH_GROUPS, type PushDevice, type PushGroup } from '#lib/api/talk/push.ts'
 import type { PushChoice } from '#lib/messages/push-store.ts'
 import styles from './push.module.css'
 

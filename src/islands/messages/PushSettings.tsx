@@ -6,7 +6,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import type { PushSettings as Settings } from '#lib/api/push.ts'
+import type { PushSettings as Settings } from '#lib/api/talk/push.ts'
 import {
   $ownDevice,
   $push,

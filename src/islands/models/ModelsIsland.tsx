@@ -12,7 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
-import type { Model } from '#lib/api/models.ts'
+import type { Model } from '#lib/api/talk/models.ts'
 import { $models, loadModels, openChat } from '#lib/models/model-store.ts'
 import styles from './Models.module.css'
 

@@ -1,4 +1,4 @@
-import type { Protection } from '#lib/api/protection.ts'
+import type { Protection } from '#lib/api/care/protection.ts'
 import styles from './break-ways.module.css'
 
 /** Independent services that help, each with its ways. */

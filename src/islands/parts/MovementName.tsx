@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Transaction } from '#lib/api/records.ts'
+import type { Transaction } from '#lib/api/base/records.ts'
 import styles from './page.module.css'
 
 interface Props extends Pick<Transaction, 'kind' | 'gameName'> {

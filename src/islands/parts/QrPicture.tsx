@@ -1,6 +1,6 @@
 import QRCode from 'qrcode'
 import { useMemo } from 'react'
-import { qrPath } from '#lib/shared/qr-path.ts'
+import { qrPath } from '#lib/shared/text/qr-path.ts'
 import styles from './qr.module.css'
 
 /** A QR code for the camera of another device's app, dark on white in every theme. Loaded with its library when it is shown. */

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
-import type { Bet } from '#lib/api/records.ts'
+import type { Bet } from '#lib/api/base/records.ts'
 import { toneOf } from './Totals.tsx'
 import { timeText } from './use-money.ts'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { CentrePage } from '#islands/ui/centre/centre.ts'
-import type { SocialProvider } from '#lib/api/social.ts'
+import type { SocialProvider } from '#lib/api/access/social.ts'
 
 /** Addresses of pages in this locale. */
 export interface MemberLinks {

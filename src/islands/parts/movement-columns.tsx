@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Money } from '#islands/ui/Money.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
-import type { Transaction } from '#lib/api/records.ts'
+import type { Transaction } from '#lib/api/base/records.ts'
 import { toneOf } from './Totals.tsx'
 
 /** The amount of a movement with its sign, and the balance after it. Words: `records`. */

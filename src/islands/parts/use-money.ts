@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Currency } from '#lib/api/fields.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { formatMoney } from '#lib/shared/money.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 
 /** Writes amounts in the page's locale with the brand's own sign of its currency. */
 export function useMoney(lang: string): (minor: number, currency: Currency) => string {

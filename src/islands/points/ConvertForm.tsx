@@ -16,7 +16,7 @@ import {
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 import { convertPoints } from '#lib/shared/rewards/points.ts'
 import { pointsText } from './points-text.ts'
 import styles from './points.module.css'

@@ -8,8 +8,8 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
-import type { Promotion } from '#lib/api/promotions.ts'
-import { textLength } from '#lib/shared/patterns.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
+import { textLength } from '#lib/shared/text/patterns.ts'
 import { MAX_REMARK_CHARACTERS } from '#lib/shared/rewards/application.ts'
 import {
   $application,

@@ -9,9 +9,9 @@ import { Money } from '#islands/ui/Money.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Bonus } from '#lib/api/bonuses.ts'
+import type { Bonus } from '#lib/api/rewards/bonuses.ts'
 import { $givingUp, giveUp, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './promotions.module.css'
 
 interface Props {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { timeText } from '#islands/parts/use-money.ts'
-import type { Promotion } from '#lib/api/promotions.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import { $drops, loadPromotions } from '#lib/promotions/promotions-store.ts'
 
 interface Props {

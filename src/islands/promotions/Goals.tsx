@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { RewardGoal } from '#lib/api/promotions.ts'
+import type { RewardGoal } from '#lib/api/rewards/promotions.ts'
 import styles from './promotions.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Promotion, WaitingReward } from '#lib/api/promotions.ts'
+import type { Promotion, WaitingReward } from '#lib/api/rewards/promotions.ts'
 import {
   $claim,
   $claimedKey,

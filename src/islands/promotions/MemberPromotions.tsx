@@ -6,7 +6,7 @@ import { QuickChoice } from '#islands/parts/QuickChoice.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Promotion } from '#lib/api/promotions.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import {
   $promotions,
   $promotionWords,

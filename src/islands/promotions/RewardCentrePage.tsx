@@ -8,7 +8,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Claimed } from '#lib/api/promotions.ts'
+import type { Claimed } from '#lib/api/rewards/promotions.ts'
 import {
   $claim,
   $claimAll,

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import { PROMOTION_TYPES } from '#lib/api/offers.ts'
-import type { Promotion } from '#lib/api/promotions.ts'
+import { PROMOTION_TYPES } from '#lib/api/rewards/offers.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
 
 export type ShownType = Promotion['type'] | 'all'
 

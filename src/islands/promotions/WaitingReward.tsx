@@ -6,7 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { WaitingReward as Reward } from '#lib/api/promotions.ts'
+import type { WaitingReward as Reward } from '#lib/api/rewards/promotions.ts'
 import { $claim, $claimedKey, claim, retryClaim, rewardKey } from '#lib/promotions/promotions-store.ts'
 import styles from './promotions.module.css'
 

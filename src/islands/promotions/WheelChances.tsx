@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { classes } from '#islands/ui/classes.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Promotion } from '#lib/api/promotions.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import styles from './wheel.module.css'
 
 interface Props {

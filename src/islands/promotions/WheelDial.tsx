@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef, type Ref } from 'react'
-import type { Promotion } from '#lib/api/promotions.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import { turnOf, sectorsOf } from './wheel-shape.ts'
 import styles from './wheel.module.css'
 

@@ -1,5 +1,5 @@
-import type { Promotion } from '#lib/api/promotions.ts'
-import { DAY_MS } from '#lib/shared/durations.ts'
+import type { Promotion } from '#lib/api/rewards/promotions.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 /** How soon an offer ends, of those that the member wants to see. */
 export const END_SPANS = ['any', 'next7', 'next30'] as const

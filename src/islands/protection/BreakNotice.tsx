@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { timeText } from '#islands/parts/use-money.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { BreakStatus } from '#lib/api/protection.ts'
+import type { BreakStatus } from '#lib/api/care/protection.ts'
 import { BreakWays } from '#islands/parts/BreakWays.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
-import { CHECK_MINUTES } from '#lib/api/protection.ts'
+import { CHECK_MINUTES } from '#lib/api/care/protection.ts'
 import {
   $protectionChange,
   changeProtection,

@@ -10,7 +10,7 @@ import {
   retryProtectionChange,
   type ProtectionWish,
 } from '#lib/protection/protection-store.ts'
-import { formatMoney, parseAmount } from '#lib/shared/money.ts'
+import { formatMoney, parseAmount } from '#lib/shared/money/money.ts'
 import { LIMIT_PERIODS, type LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { Part, type PartProps } from './Part.tsx'
 import styles from './protection.module.css'

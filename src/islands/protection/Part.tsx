@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useId, type ReactNode } from 'react'
 import { Icon, type IconName } from '#islands/ui/Icon.tsx'
-import type { Protection } from '#lib/api/protection.ts'
+import type { Protection } from '#lib/api/care/protection.ts'
 import styles from './protection.module.css'
 
 /** Props of each part of the page. */

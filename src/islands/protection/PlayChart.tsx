@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useMoney } from '#islands/parts/use-money.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { PlayPeriod } from '#lib/api/protection.ts'
+import type { PlayPeriod } from '#lib/api/care/protection.ts'
 import { dayLabel } from './PlayTable.tsx'
 import styles from './protection.module.css'
 

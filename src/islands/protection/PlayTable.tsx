@@ -3,7 +3,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { PlayPeriod } from '#lib/api/protection.ts'
+import type { PlayPeriod } from '#lib/api/care/protection.ts'
 import { timeText } from './use-limit-text.ts'
 
 interface Props {

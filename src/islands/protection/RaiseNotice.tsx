@@ -1,7 +1,7 @@
 import { timeText } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { LimitStatus, Protection } from '#lib/api/protection.ts'
+import type { LimitStatus, Protection } from '#lib/api/care/protection.ts'
 import type { Submission } from '#lib/client/submitted.ts'
 import { changeProtection } from '#lib/protection/protection-store.ts'
 import type { PartProps } from './Part.tsx'

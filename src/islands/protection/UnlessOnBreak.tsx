@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { lazyFile } from '#islands/ui/lazy-file.ts'
-import type { BreakStatus } from '#lib/api/protection.ts'
+import type { BreakStatus } from '#lib/api/care/protection.ts'
 import { $protection, loadProtection } from '#lib/protection/protection-store.ts'
-import { LONGEST_TIMER_MS } from '#lib/shared/durations.ts'
+import { LONGEST_TIMER_MS } from '#lib/shared/time/durations.ts'
 
 /** Loaded during a break only. */
 const BreakNotice = lazyFile(async () => ({ default: (await import('./BreakNotice.tsx')).BreakNotice }))

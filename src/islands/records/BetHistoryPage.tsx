@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
-import { BET_STATUSES, type Bet } from '#lib/api/records.ts'
+import { BET_STATUSES, type Bet } from '#lib/api/base/records.ts'
 import { csvTime } from '#lib/records/csv.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $bets,

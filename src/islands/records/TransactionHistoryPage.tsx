@@ -4,9 +4,9 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
-import type { Transaction } from '#lib/api/records.ts'
+import type { Transaction } from '#lib/api/base/records.ts'
 import { csvTime } from '#lib/records/csv.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
   $transactions,
@@ -16,7 +16,7 @@ import {
   type TransactionPage,
   type TransactionFilter,
 } from '#lib/records/records-store.ts'
-import { shortNumber } from '#lib/shared/short-number.ts'
+import { shortNumber } from '#lib/shared/text/short-number.ts'
 import { ExportButton } from '#islands/parts/ExportButton.tsx'
 import { FIRST_PRESET, RangePicker } from './RangePicker.tsx'
 import { ReferenceNumber } from '#islands/parts/ReferenceNumber.tsx'

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { BalanceEye, HIDDEN_AMOUNT } from '#islands/parts/OwnMoney.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { VisuallyHidden } from '#islands/ui/VisuallyHidden.tsx'
-import { formatMoney } from '#lib/shared/money.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { $isBalanceHidden, $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import styles from './member.late.module.css'
 

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { $lobby, loadLobby } from '#lib/games/lobby-store.ts'
-import { percentText } from '#lib/shared/percent.ts'
+import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './session.late.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '#islands/ui/Field.tsx'
 import type { Failure } from '#lib/client/remote.ts'
-import { fieldProblem } from '#lib/shared/patterns.ts'
+import { fieldProblem } from '#lib/shared/text/patterns.ts'
 import { $registrationSettings, loadRegistrationSettings } from '#lib/session/registration-store.ts'
 import { patternText, refusedReason } from './register-words.ts'
 

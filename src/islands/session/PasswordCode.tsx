@@ -7,7 +7,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked } from '#lib/session/login-verification.ts'
 import { askPasswordCode } from '#lib/session/password-store.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
-import { countdownOf } from '#lib/shared/waits.ts'
+import { countdownOf } from '#lib/shared/time/waits.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 
 export interface PasswordProof {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { TFunction } from 'i18next'
 import { Field } from '#islands/ui/Field.tsx'
-import type { FieldRule } from '#lib/api/registration.ts'
+import type { FieldRule } from '#lib/api/access/registration.ts'
 import { REGISTER_INPUTS } from '#lib/session/register-form.ts'
 import { patternText } from './register-words.ts'
 

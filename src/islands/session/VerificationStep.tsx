@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
-import { countdownOf } from '#lib/shared/waits.ts'
+import { countdownOf } from '#lib/shared/time/waits.ts'
 import type { LoginFields, LoginOutcome, LoginState } from './use-login.ts'
 import styles from './session.late.module.css'
 

@@ -1,5 +1,9 @@
 import type { TFunction } from 'i18next'
-import { REGISTRATION_FIELDS, type FieldRule, type RegistrationSettings } from '#lib/api/registration.ts'
+import {
+  REGISTRATION_FIELDS,
+  type FieldRule,
+  type RegistrationSettings,
+} from '#lib/api/access/registration.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import { boundsText, type RegisterMethod, type RegisterValues } from '#lib/session/register-form.ts'

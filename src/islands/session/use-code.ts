@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
-import { countdownOf } from '#lib/shared/waits.ts'
+import { countdownOf } from '#lib/shared/time/waits.ts'
 import {
   keepCodeWait,
   readCodeWait,

@@ -5,7 +5,7 @@ import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import { takeTyped } from '#islands/ui/continue-sheet.ts'
 import { focusFirst } from '#islands/ui/focus-first.ts'
 import { useSubmit, type Submitting } from '#islands/ui/use-submit.ts'
-import type { FieldRule, RegistrationSettings } from '#lib/api/registration.ts'
+import type { FieldRule, RegistrationSettings } from '#lib/api/access/registration.ts'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { readReferral } from '#lib/session/referral.ts'
 import {

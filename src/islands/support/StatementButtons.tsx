@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { csvTime, toCsv } from '#lib/records/csv.ts'
-import { plainDecimal } from '#lib/shared/plain-decimal.ts'
+import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { formatWait, isLongWait, waitOf } from '#lib/shared/waits.ts'
+import { formatWait, isLongWait, waitOf } from '#lib/shared/time/waits.ts'
 
 interface Shown {
   code: string

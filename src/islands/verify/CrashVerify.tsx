@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { PublishedCrashGame, VerifiedCrashGame } from '#lib/shared/crash/verify.ts'
 import styles from './Verify.module.css'
 

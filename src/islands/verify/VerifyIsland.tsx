@@ -7,7 +7,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 import type {
   PublishedRound,
   RoundRequest,

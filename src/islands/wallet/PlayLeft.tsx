@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import type { Currency } from '#lib/api/fields.ts'
 import { $playLeft, $protection } from '#lib/protection/protection-store.ts'
-import { MINUTE_MS } from '#lib/shared/durations.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { elapsedText } from './elapsed-text.ts'
 
 interface Props {

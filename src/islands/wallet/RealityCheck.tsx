@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Protection } from '#lib/api/protection.ts'
+import type { Protection } from '#lib/api/care/protection.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
 import {
   $protection,
@@ -13,8 +13,8 @@ import {
   changeProtection,
   loadProtection,
 } from '#lib/protection/protection-store.ts'
-import { formatMoney } from '#lib/shared/money.ts'
-import { LONGEST_TIMER_MS } from '#lib/shared/durations.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
+import { LONGEST_TIMER_MS } from '#lib/shared/time/durations.ts'
 import styles from './SessionBar.late.module.css'
 import { elapsedText } from './elapsed-text.ts'
 

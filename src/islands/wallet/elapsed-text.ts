@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { MINUTE_MS } from '#lib/shared/durations.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 
 /** Hours and whole minutes. */
 export function elapsedText(t: TFunction, ms: number): string {

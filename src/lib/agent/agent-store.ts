@@ -8,8 +8,8 @@ import {
   listTeamTransactions,
   setDownlineRates,
   setDownlineRemark,
-} from '#lib/api/agent.ts'
-import { listAgentAnnouncements } from '#lib/api/content.ts'
+} from '#lib/api/agents/agent.ts'
+import { listAgentAnnouncements } from '#lib/api/base/content.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'

@@ -1,5 +1,5 @@
-import { latinDigits } from '#lib/shared/digits.ts'
-import { separatorsOf } from '#lib/shared/number-signs.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
+import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const E6_PER_PERCENT = 10_000
 const STEP_E6 = 100

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/register-centre.ts'
+import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/agents/register-centre.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

@@ -1,8 +1,8 @@
 import type { Channel, RoomKind } from './channel.ts'
-import { chatChannel } from './chat.ts'
-import { crashChannel } from './crash.ts'
-import { brandChannel, memberChannel } from './live.ts'
-import { lotteryChannel } from './lottery-channel.ts'
+import { chatChannel } from './talk/chat.ts'
+import { crashChannel } from './play/crash.ts'
+import { brandChannel, memberChannel } from './talk/live.ts'
+import { lotteryChannel } from './play/lottery-channel.ts'
 
 /** The registry of all channels, by their room. */
 export const CHANNELS: Readonly<Partial<Record<RoomKind, Channel>>> = {

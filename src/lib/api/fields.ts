@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tidyText } from '#lib/shared/plain-text.ts'
+import { tidyText } from '#lib/shared/text/plain-text.ts'
 import {
   CATEGORIES,
   GAME_CLASSES,
@@ -7,7 +7,7 @@ import {
   type Category,
   type Currency,
   type GameClass,
-} from '#lib/shared/vocabulary.ts'
+} from '#lib/shared/product/vocabulary.ts'
 
 export { CATEGORIES, GAME_CLASSES, GAME_FEATURES, type Category, type Currency, type GameClass }
 

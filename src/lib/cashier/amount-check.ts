@@ -1,5 +1,5 @@
 import type { Currency } from '#lib/api/fields.ts'
-import { parseAmount, type AmountProblem } from '#lib/shared/money.ts'
+import { parseAmount, type AmountProblem } from '#lib/shared/money/money.ts'
 
 export interface AmountBounds {
   minMinor: number

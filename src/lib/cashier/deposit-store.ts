@@ -1,5 +1,11 @@
 import { onMount } from 'nanostores'
-import { getDeposit, listDepositMethods, listDeposits, startDeposit, type Deposit } from '#lib/api/cashier.ts'
+import {
+  getDeposit,
+  listDepositMethods,
+  listDeposits,
+  startDeposit,
+  type Deposit,
+} from '#lib/api/money/cashier.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'

@@ -1,5 +1,5 @@
 import { map } from 'nanostores'
-import { addProof, getProof, type PROOF_SUBJECTS } from '#lib/api/proofs.ts'
+import { addProof, getProof, type PROOF_SUBJECTS } from '#lib/api/base/proofs.ts'
 import { call } from '#lib/client/call.ts'
 import { dataAddress } from '#lib/client/data-address.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'

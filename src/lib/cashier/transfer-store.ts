@@ -7,7 +7,7 @@ import {
   transferToMember,
   walletTransfer,
   type MemberTransfer,
-} from '#lib/api/transfers.ts'
+} from '#lib/api/money/transfers.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'

@@ -8,7 +8,7 @@ import {
   listWithdrawals,
   removePayoutAccount,
   withdraw,
-} from '#lib/api/withdrawals.ts'
+} from '#lib/api/money/withdrawals.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { loaded } from '#lib/client/loaded.ts'

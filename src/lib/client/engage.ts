@@ -56,7 +56,7 @@ function resend(form: HTMLFormElement, tries = 40): void {
   if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
 }
 
-/** See `lib/site/engage-integration.ts`. This code is in every page: it must stay small and import nothing large at once. */
+/** See `lib/site/build/engage-integration.ts`. This code is in every page: it must stay small and import nothing large at once. */
 const engage: ClientDirective = (load, options, element) => {
   // Submitted, pressed in a tool bar or chosen from a list before the island is hydrated, as on a slow network; done again
   // afterwards. The browser keeps what was chosen.

@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/bills.ts'
+import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/agents/bills.ts'
 import {
   changeContract,
   getConsequences,
   listContracts,
   offerContract,
   requestContract,
-} from '#lib/api/contracts.ts'
+} from '#lib/api/agents/contracts.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'

@@ -1,4 +1,4 @@
-import { getDocuments, sendDocuments, type DocumentKind } from '#lib/api/documents.ts'
+import { getDocuments, sendDocuments, type DocumentKind } from '#lib/api/care/documents.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'

@@ -18,7 +18,7 @@ const pressedAt = new Map<string, number>()
 let loading: Promise<void> | undefined
 let changes = 0
 
-const calls = loader(() => import('#lib/api/favourites.ts'))
+const calls = loader(() => import('#lib/api/play/favourites.ts'))
 
 $session.listen((session) => {
   if (session.state === 'member') return

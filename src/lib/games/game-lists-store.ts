@@ -16,8 +16,8 @@ export const $recentGames = $recent
 
 const calls = loader(async () => {
   const [{ listPopularGames }, { listRecentGames }] = await Promise.all([
-    import('#lib/api/games.ts'),
-    import('#lib/api/favourites.ts'),
+    import('#lib/api/play/games.ts'),
+    import('#lib/api/play/favourites.ts'),
   ])
   return { popular: listPopularGames, recent: listRecentGames }
 })

@@ -4,8 +4,8 @@ import {
   type Category,
   type GameClass,
   type GameFeature,
-} from '#lib/shared/vocabulary.ts'
-import type { Game } from '#lib/api/games.ts'
+} from '#lib/shared/product/vocabulary.ts'
+import type { Game } from '#lib/api/play/games.ts'
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 type Sort = (typeof SORTS)[number]

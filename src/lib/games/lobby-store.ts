@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 import { fetchBuilt } from '#lib/client/built-data.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -17,7 +17,7 @@ export const $lobby = $state
 /** The code that reads the file is loaded with it: pages without a search load neither. */
 const reading = loader(async () => {
   const [{ lobbyFile, unpackGames }, { finderOf }] = await Promise.all([
-    import('#lib/api/lobby-file.ts'),
+    import('#lib/api/play/lobby-file.ts'),
     import('#lib/shared/lobby/find.ts'),
   ])
   return { lobbyFile, unpackGames, finderOf }

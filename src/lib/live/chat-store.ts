@@ -6,7 +6,7 @@ import {
   sayInChat,
   type ChatLine,
   type ChatRules,
-} from '#lib/api/chat.ts'
+} from '#lib/api/talk/chat.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { InboxMessage } from '#lib/api/messages.ts'
+import type { InboxMessage } from '#lib/api/people/messages.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $maintenance, endMaintenanceNotice, type MaintenanceNotice, SHOWN_MS } from './maintenance-store.ts'

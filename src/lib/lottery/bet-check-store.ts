@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
-import { getDraw } from '#lib/api/lottery.ts'
-import { getBetProof } from '#lib/api/lottery-orders.ts'
+import { getDraw } from '#lib/api/play/lottery.ts'
+import { getBetProof } from '#lib/api/play/lottery-orders.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'

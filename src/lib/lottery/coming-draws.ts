@@ -1,4 +1,4 @@
-import type { LotteryDraw } from '#lib/api/lottery.ts'
+import type { LotteryDraw } from '#lib/api/play/lottery.ts'
 
 /** The draws from an issue on, for a plan over coming draws. */
 export function comingDraws(draws: readonly LotteryDraw[], issue: string): LotteryDraw[] {

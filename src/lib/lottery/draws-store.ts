@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { getDraw, getLotteryReturns, getTrends, listDraws, type DrawnDraw } from '#lib/api/lottery.ts'
+import { getDraw, getLotteryReturns, getTrends, listDraws, type DrawnDraw } from '#lib/api/play/lottery.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'

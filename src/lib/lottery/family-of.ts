@@ -1,4 +1,4 @@
-import { listLotteryGames } from '#lib/api/lottery.ts'
+import { listLotteryGames } from '#lib/api/play/lottery.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'

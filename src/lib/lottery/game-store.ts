@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getDrawClock, getLotteryGame, type DrawnDraw } from '#lib/api/lottery.ts'
+import { getDrawClock, getLotteryGame, type DrawnDraw } from '#lib/api/play/lottery.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'

@@ -1,5 +1,5 @@
-import { lotteryChannel } from '#lib/api/lottery-channel.ts'
-import type { DrawnDraw } from '#lib/api/lottery.ts'
+import { lotteryChannel } from '#lib/api/play/lottery-channel.ts'
+import type { DrawnDraw } from '#lib/api/play/lottery.ts'
 import { listen } from '#lib/client/listen.ts'
 
 /** Results of all games of the brand as they come in, until the returned function is called. */

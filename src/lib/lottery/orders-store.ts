@@ -6,7 +6,7 @@ import {
   listLotteryOrders,
   type OrderState,
   type OrderSummary,
-} from '#lib/api/lottery-orders.ts'
+} from '#lib/api/play/lottery-orders.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { Picker } from '#lib/shared/lottery/play.ts'
 
 export interface Pasted {

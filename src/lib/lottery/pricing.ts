@@ -1,4 +1,4 @@
-import type { BetLine } from '#lib/api/lottery-fields.ts'
+import type { BetLine } from '#lib/api/play/lottery-fields.ts'
 import { possibleWin } from '#lib/shared/lottery/possible-win.ts'
 import type { BaseRules, OddsTable, Problem } from '#lib/shared/lottery/play.ts'
 import type { AnyFamily, AnyPlay } from '#lib/shared/lottery/family.ts'

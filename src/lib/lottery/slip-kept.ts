@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { betLine } from '#lib/api/lottery-fields.ts'
-import { placeBets } from '#lib/api/lottery-bets.ts'
+import { betLine } from '#lib/api/play/lottery-fields.ts'
+import { placeBets } from '#lib/api/play/lottery-bets.ts'
 
 /** Slips and the unanswered intent, stored in the tab to survive a reload or a dropped connection. */
 const SLIP_KEY = 'vitrine.slip.'

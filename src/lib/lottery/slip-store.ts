@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { MAX_LINES } from '#lib/api/lottery-bets.ts'
-import type { BetLine } from '#lib/api/lottery-fields.ts'
+import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
+import type { BetLine } from '#lib/api/play/lottery-fields.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { EMPTY_SLIP, forgetSlips, keepSlip, readSlip, type Slip, type SlipLine } from './slip-kept.ts'
 

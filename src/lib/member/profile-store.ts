@@ -1,4 +1,4 @@
-import { acceptTerms, setProfileIcon, setWinsHidden } from '#lib/api/member.ts'
+import { acceptTerms, setProfileIcon, setWinsHidden } from '#lib/api/people/member.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshMember } from '#lib/session/session-store.ts'

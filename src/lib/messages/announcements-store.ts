@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { listAnnouncements, type Announcements } from '#lib/api/content.ts'
+import { listAnnouncements, type Announcements } from '#lib/api/base/content.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 

@@ -5,7 +5,7 @@ import {
   readMessages,
   type InboxMessage,
   type MessageGroup,
-} from '#lib/api/messages.ts'
+} from '#lib/api/people/messages.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { PopupAnnouncement } from '#lib/api/content.ts'
+import type { PopupAnnouncement } from '#lib/api/base/content.ts'
 import { peek } from '#lib/client/peek.ts'
 import { AUDIENCES, EXECUTIONS, isFor } from '#lib/shared/content/content-item.ts'
 import { $modal } from '#lib/modal/modal-store.ts'

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { previewContent } from '#lib/api/content.ts'
+import { previewContent } from '#lib/api/base/content.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 

@@ -1,5 +1,11 @@
 import { atom } from 'nanostores'
-import { getPushSettings, removePush, savePush, type PushDevice, type PushSettings } from '#lib/api/push.ts'
+import {
+  getPushSettings,
+  removePush,
+  savePush,
+  type PushDevice,
+  type PushSettings,
+} from '#lib/api/talk/push.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

@@ -10,7 +10,7 @@ const $count = atom(0)
 /** The number of unread messages: read at login, and again when money moved or the page becomes visible. */
 export const $unread = $count
 
-const unreadCall = loader(async () => (await import('#lib/api/messages.ts')).getUnreadCount)
+const unreadCall = loader(async () => (await import('#lib/api/people/messages.ts')).getUnreadCount)
 /** Shortest time between two calls. */
 const PAUSE_MS = 15_000
 let askedAtMs = 0

@@ -1,6 +1,11 @@
 import { onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { claimRaffle, getMissionLeaderboard, getMissionSummary, listRaffles } from '#lib/api/missions.ts'
+import {
+  claimRaffle,
+  getMissionLeaderboard,
+  getMissionSummary,
+  listRaffles,
+} from '#lib/api/rewards/missions.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'

@@ -2,7 +2,7 @@ import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { published } from '#lib/client/loaded.ts'
 
-const calls = loader(() => import('#lib/api/models.ts'))
+const calls = loader(() => import('#lib/api/talk/models.ts'))
 const models = published(async () => {
   const { listModels } = await calls()
   return (await call(listModels, { language: document.documentElement.lang })).models

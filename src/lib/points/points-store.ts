@@ -8,7 +8,7 @@ import {
   listRedemptions,
   redeemPoints,
   type PointChange,
-} from '#lib/api/points.ts'
+} from '#lib/api/money/points.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter } from '#lib/client/submitted.ts'

@@ -1,5 +1,5 @@
 import { atom, map, onMount } from 'nanostores'
-import { giveUpBonus, listBonuses } from '#lib/api/bonuses.ts'
+import { giveUpBonus, listBonuses } from '#lib/api/rewards/bonuses.ts'
 import {
   claimAllRewards,
   claimReward,
@@ -7,7 +7,7 @@ import {
   listPromotions,
   listRewards,
   type Claimed,
-} from '#lib/api/promotions.ts'
+} from '#lib/api/rewards/promotions.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import type { listRewards } from '#lib/api/promotions.ts'
+import type { listRewards } from '#lib/api/rewards/promotions.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -27,7 +27,7 @@ const DELAY_MS = 2_000
 const PAUSE_MS = 60_000
 const KEPT = 'vitrine.waiting'
 
-const rewardsCall = loader(async () => (await import('#lib/api/promotions.ts')).listRewards)
+const rewardsCall = loader(async () => (await import('#lib/api/rewards/promotions.ts')).listRewards)
 let askedAtMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 

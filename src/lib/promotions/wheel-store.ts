@@ -1,4 +1,4 @@
-import { spinLuckyWheel } from '#lib/api/wheel.ts'
+import { spinLuckyWheel } from '#lib/api/rewards/wheel.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshAfterClaim } from './promotions-store.ts'

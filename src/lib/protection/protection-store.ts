@@ -13,7 +13,7 @@ import {
   takeTimeOut,
   type LimitStatus,
   type Protection,
-} from '#lib/api/protection.ts'
+} from '#lib/api/care/protection.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'

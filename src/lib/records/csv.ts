@@ -1,4 +1,4 @@
-import { separatorsOf } from '#lib/shared/number-signs.ts'
+import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 

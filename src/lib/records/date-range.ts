@@ -1,4 +1,4 @@
-import { addDays } from '#lib/shared/zone.ts'
+import { addDays } from '#lib/shared/time/zone.ts'
 
 /** The product's presets for past dates, and a custom range. */
 export const RANGE_PRESETS = ['today', 'previous7', 'previous30', 'custom'] as const

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getProfit, listBets, listTransactions, type Bet, type Transaction } from '#lib/api/records.ts'
+import { getProfit, listBets, listTransactions, type Bet, type Transaction } from '#lib/api/base/records.ts'
 import { call } from '#lib/client/call.ts'
 import { collectPages, RECORD_PAGE_SIZE } from '#lib/client/list-pages.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { dayAt } from '#lib/shared/zone.ts'
+import { dayAt } from '#lib/shared/time/zone.ts'
 import type { DayRange } from './date-range.ts'
 
 const EXPORT_PAGE_SIZE = 200

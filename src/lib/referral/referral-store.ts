@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getReferral } from '#lib/api/referral.ts'
+import { getReferral } from '#lib/api/rewards/referral.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

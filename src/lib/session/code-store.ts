@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { listCountries } from '#lib/api/verification.ts'
+import type { listCountries } from '#lib/api/people/verification.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
-import { resendWait } from '#lib/shared/waits.ts'
+import { resendWait } from '#lib/shared/time/waits.ts'
 
 type Countries = OutputOf<typeof listCountries>
 /** The purpose of a code; it is valid for no other. */
@@ -19,7 +19,7 @@ export interface MobileNumber {
 
 const $state = atom<Remote<Countries>>(LOADING)
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/verification.ts'))
+const calls = loader(() => import('#lib/api/people/verification.ts'))
 /** Countries whose numbers receive codes. */
 export const $countries = $state
 let asking: Promise<Countries> | undefined

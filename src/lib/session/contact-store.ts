@@ -1,7 +1,11 @@
-import { sendContactCode as sendCall, setContact as setCall, type ContactKind } from '#lib/api/contact.ts'
+import {
+  sendContactCode as sendCall,
+  setContact as setCall,
+  type ContactKind,
+} from '#lib/api/access/contact.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
-import { resendWait } from '#lib/shared/waits.ts'
+import { resendWait } from '#lib/shared/time/waits.ts'
 import { dialingCodeOr } from './code-store.ts'
 import { loadSecurity } from './security-store.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import type { getCaptcha, login as loginCall } from '#lib/api/session.ts'
+import type { getCaptcha, login as loginCall } from '#lib/api/access/session.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
@@ -7,7 +7,7 @@ import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
 
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/session.ts'))
+const calls = loader(() => import('#lib/api/access/session.ts'))
 const botChecks = loader(() => import('#lib/client/proof-of-work.ts'))
 
 type LoginForm = InputOf<typeof loginCall>

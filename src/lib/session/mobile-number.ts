@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 
 /** Digits of a whole international number (E.164), as the platform takes them. */
 const SHORTEST = 8

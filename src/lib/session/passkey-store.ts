@@ -6,7 +6,7 @@ import { keepDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'
 
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/passkeys.ts'))
+const calls = loader(() => import('#lib/api/access/passkeys.ts'))
 const devices = loader(async () => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
   return { startAuthentication, startRegistration }

@@ -5,11 +5,11 @@ import {
   sendPasswordCode,
   setPasswordByEmail,
   setPasswordByPhone,
-} from '#lib/api/password.ts'
-import { confirmSession as confirmCall } from '#lib/api/session.ts'
+} from '#lib/api/access/password.ts'
+import { confirmSession as confirmCall } from '#lib/api/access/session.ts'
 import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
-import { resendWait } from '#lib/shared/waits.ts'
+import { resendWait } from '#lib/shared/time/waits.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
 import { enterBy, refreshMember } from './session-store.ts'

@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/digits.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
 
 /** The withdrawal PIN in Latin digits; `undefined` for an invalid one. */
 export function pinOf(text: string): string | undefined {

@@ -1,9 +1,14 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import type { FieldRule, register, RegistrationField, RegistrationSettings } from '#lib/api/registration.ts'
-import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/patterns.ts'
-import { latinDigits } from '#lib/shared/digits.ts'
-import { isEasyPin } from '#lib/shared/easy-pin.ts'
-import { dayAt } from '#lib/shared/zone.ts'
+import type {
+  FieldRule,
+  register,
+  RegistrationField,
+  RegistrationSettings,
+} from '#lib/api/access/registration.ts'
+import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/text/patterns.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
+import { isEasyPin } from '#lib/shared/keys/easy-pin.ts'
+import { dayAt } from '#lib/shared/time/zone.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
 export type RegisterMethod = 'username' | 'mobile'

@@ -7,8 +7,8 @@ import {
   registerByMobile,
   REGISTRATION_FIELDS,
   type RegistrationSettings,
-} from '#lib/api/registration.ts'
-import { PATTERN_IDS } from '#lib/shared/patterns.ts'
+} from '#lib/api/access/registration.ts'
+import { PATTERN_IDS } from '#lib/shared/text/patterns.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { keptAnswer } from '#lib/client/session-cache.ts'

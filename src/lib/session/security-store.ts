@@ -5,8 +5,8 @@ import {
   getSecurity,
   removeTotp as removeCall,
   setPin as setPinCall,
-} from '#lib/api/security.ts'
-import { closeSessions as closeCall, listSessions } from '#lib/api/session.ts'
+} from '#lib/api/access/security.ts'
+import { closeSessions as closeCall, listSessions } from '#lib/api/access/session.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

@@ -1,14 +1,14 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { MemberInfo } from '#lib/api/member.ts'
-import type { login } from '#lib/api/session.ts'
+import type { MemberInfo } from '#lib/api/people/member.ts'
+import type { login } from '#lib/api/access/session.ts'
 import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { $tabSession, type Session } from '#lib/client/session-state.ts'
 import { clearTabSession, readTabToken, writeTabToken } from '#lib/client/tab-token.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { openModal } from '#lib/modal/modal-store.ts'
-import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/member-types.ts'
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import { forgetOwedLogout, owesLogout, oweLogout } from './owed-logout.ts'
 import { demandOf, keepDemand, readDemand } from './password-demand.ts'
 import { readRemembered, writeRemembered } from './remembered.ts'
@@ -20,7 +20,7 @@ export type { Session }
 export const $session: ReadableAtom<Session> = $tabSession
 // The calls are loaded with their schemas at the first call, so that opening a dialog does not wait for them.
 const memberCalls = loader(() => import('#lib/client/member-calls.ts'))
-const sessionCalls = loader(() => import('#lib/api/session.ts'))
+const sessionCalls = loader(() => import('#lib/api/access/session.ts'))
 let restoring: Promise<void> | undefined
 /** The login or restore in progress. */
 let entering: Promise<unknown> | undefined

@@ -3,7 +3,7 @@ import {
   listSocial,
   unlinkSocial as unlinkCall,
   type SocialProvider,
-} from '#lib/api/social.ts'
+} from '#lib/api/access/social.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import type { finishSocialLogin, SocialProvider } from '#lib/api/social.ts'
+import type { finishSocialLogin, SocialProvider } from '#lib/api/access/social.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
@@ -14,7 +14,7 @@ import { beginTrip, type Trip } from './social-trip.ts'
  */
 const TICKET_KEY = 'vitrine.socialTicket'
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/social.ts'))
+const calls = loader(() => import('#lib/api/access/social.ts'))
 
 /** The provider's address; the provider redirects back to the trip's page. Throws the refusal. */
 export async function beginSocial(provider: SocialProvider, trip: Trip): Promise<string> {

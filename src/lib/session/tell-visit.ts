@@ -1,4 +1,4 @@
-import { checkAffiliate } from '#lib/api/registration.ts'
+import { checkAffiliate } from '#lib/api/access/registration.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 

@@ -1,4 +1,4 @@
-import { chooseAmong } from '#lib/shared/ranked-hosts.ts'
+import { chooseAmong } from '#lib/shared/chance/ranked-hosts.ts'
 
 const RETRY_MS = 1_500
 const FALLBACK = '/art/fallback.svg'

@@ -1,4 +1,4 @@
-import { CASE_SUBJECTS } from '#lib/api/support.ts'
+import { CASE_SUBJECTS } from '#lib/api/talk/support.ts'
 import type { CaseRecord } from './case-address.ts'
 
 /** What an address of the page asks for. */

@@ -1,4 +1,4 @@
-import type { CaseSubject } from '#lib/api/support.ts'
+import type { CaseSubject } from '#lib/api/talk/support.ts'
 
 /** The page of cases in the member centre. */
 export const CASES_PAGE = '#member/supportCases'

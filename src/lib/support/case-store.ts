@@ -9,7 +9,7 @@ import {
   replyToCase,
   withdrawCase,
   type CaseWithSteps,
-} from '#lib/api/support.ts'
+} from '#lib/api/talk/support.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'

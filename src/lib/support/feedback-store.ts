@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import { getFeedbackSettings, sendFeedback, sendMemberFeedback } from '#lib/api/support.ts'
+import { getFeedbackSettings, sendFeedback, sendMemberFeedback } from '#lib/api/talk/support.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getVip } from '#lib/api/vip.ts'
+import { getVip } from '#lib/api/rewards/vip.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import { getPlaySummary, type PlaySummary } from '#lib/api/wallet.ts'
+import { getPlaySummary, type PlaySummary } from '#lib/api/ledger/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores'
-import type { WalletBalance } from '#lib/api/wallet.ts'
+import type { WalletBalance } from '#lib/api/ledger/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'

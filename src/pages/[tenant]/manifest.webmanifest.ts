@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf, webManifest } from '#lib/site/root-files.ts'
+import { tenantPaths } from '#lib/site/build/static-paths.ts'
+import { tenantOf, webManifest } from '#lib/site/build/root-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { origin } from '#lib/site/seo.ts'
-import { siteFor } from '#lib/site/site.ts'
-import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf } from '#lib/site/root-files.ts'
+import { origin } from '#lib/site/pages/seo.ts'
+import { siteFor } from '#lib/site/pages/site.ts'
+import { tenantPaths } from '#lib/site/build/static-paths.ts'
+import { tenantOf } from '#lib/site/build/root-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 

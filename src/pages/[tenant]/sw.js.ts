@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { serviceWorkerJs } from '#lib/site/service-worker.ts'
-import { tenantPaths } from '#lib/site/static-paths.ts'
-import { tenantOf } from '#lib/site/root-files.ts'
+import { serviceWorkerJs } from '#lib/site/build/service-worker.ts'
+import { tenantPaths } from '#lib/site/build/static-paths.ts'
+import { tenantOf } from '#lib/site/build/root-files.ts'
 
 export const getStaticPaths = () => tenantPaths()
 

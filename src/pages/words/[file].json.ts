@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { wordPaths, wordsText } from '#lib/site/word-files.ts'
+import { wordPaths, wordsText } from '#lib/site/build/word-files.ts'
 
 export const getStaticPaths = wordPaths
 

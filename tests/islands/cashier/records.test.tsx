@@ -6,7 +6,7 @@ import ProfitPage from '#islands/records/ProfitPage.tsx'
 import TransactionHistoryPage from '#islands/records/TransactionHistoryPage.tsx'
 import { csvDay, csvTime, toCsv } from '#lib/records/csv.ts'
 import { customRange, dayBounds, presetRange } from '#lib/records/date-range.ts'
-import { addDays, dayAt } from '#lib/shared/zone.ts'
+import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { MEMBER, script } from '../session/answers.ts'
 import { BRL, button, page, showPage, useMember } from './show-page.tsx'
 

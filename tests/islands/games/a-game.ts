@@ -1,4 +1,4 @@
-import type { Game } from '#lib/api/games.ts'
+import type { Game } from '#lib/api/play/games.ts'
 
 /** A game of Nova's: a slot, unless told otherwise. */
 export function aGame(gameName: string, over: Partial<Game> = {}): Game {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outcomeOf } from '../../fixtures/outcome-of.ts'
+import { outcomeOf } from '../../fixtures/node/outcome-of.ts'
 import { gamePage } from '../../../scripts/lib/game-page.ts'
 import { createPanel } from '../../../src/games/aurora-reels/panel.ts'
 import frameWords from '../../../src/games/frame/words/en.json'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { MAX_LINES } from '#lib/api/lottery-bets.ts'
+import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
 import { closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine, clearSlip } from '#lib/lottery/slip-store.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'

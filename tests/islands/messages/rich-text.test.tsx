@@ -6,7 +6,7 @@ import { cleanHtml } from '#lib/client/clean-html.ts'
 import { ALLOWED_TAGS } from '#lib/shared/content/allowed-html.ts'
 import { parseContent } from '#lib/shared/content/content-file.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
-import { XSS_TEXTS } from '../../fixtures/xss-texts.ts'
+import { XSS_TEXTS } from '../../fixtures/node/xss-texts.ts'
 
 const OWN_ATTRIBUTES = ['href', 'start', 'target', 'rel']
 

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
-import { promotion } from '#lib/api/promotions.ts'
+import { promotion } from '#lib/api/rewards/promotions.ts'
 import { BRL, showPage, useMember } from '../cashier/show-page.tsx'
 import { script } from '../session/answers.ts'
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { RaffleCard } from '#islands/promotions/missions/RaffleCard.tsx'
 import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
-import { promotion } from '#lib/api/promotions.ts'
+import { promotion } from '#lib/api/rewards/promotions.ts'
 import { BRL, showPage, useMember } from '../cashier/show-page.tsx'
 import { script } from '../session/answers.ts'
 

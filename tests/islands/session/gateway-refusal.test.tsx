@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { getPointBalance } from '#lib/api/points.ts'
+import { getPointBalance } from '#lib/api/money/points.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { script, SEAL_KEY } from './answers.ts'

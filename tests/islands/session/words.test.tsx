@@ -4,7 +4,7 @@ import errors from '#locales/en/errors.json' with { type: 'json' }
 import session from '#locales/en/session.json' with { type: 'json' }
 import { patternText, problemText } from '#islands/session/register-words.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { PATTERN_IDS, type PatternId } from '#lib/shared/patterns.ts'
+import { PATTERN_IDS, type PatternId } from '#lib/shared/text/patterns.ts'
 
 const words = i18next.createInstance()
 beforeAll(() =>

@@ -213,7 +213,7 @@ export const MUTANTS: readonly Mutant[] = [
     first: 'cashier-transfers',
     edits: [
       [
-        '../cashier/transfer-service.ts',
+        '../../money/cashier/transfer-service.ts',
         'return (await isOnBreak({ ...base, member })) ? undefined : member',
         'return member',
       ],

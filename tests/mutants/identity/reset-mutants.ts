@@ -2,7 +2,7 @@ import { rule } from './rule.ts'
 import type { Mutant } from '../mutant.ts'
 
 const reset = (name: string, from: string, to: string) =>
-  rule('second-factor-reset', name, 'ops/second-factor-reset.ts', from, to)
+  rule('second-factor-reset', name, 'ops/ops/second-factor-reset.ts', from, to)
 
 /** What holds where an operator takes a second factor off, each rule taken away once. */
 export const RESET_MUTANTS: readonly Mutant[] = [
@@ -27,14 +27,14 @@ export const RESET_MUTANTS: readonly Mutant[] = [
   rule(
     'second-factor-reset',
     'what an operator did is told as done from nowhere',
-    'messages/security-alert.ts',
+    'people/messages/security-alert.ts',
     'host ? { device: userAgent, address, country } : {}',
     '{ device: userAgent, address, country }',
   ),
   rule(
     'second-factor-reset',
     'running games outlive what an operator ends',
-    'member/member-actions.ts',
+    'people/member/member-actions.ts',
     "['remember', 'session', 'play']",
     "['remember', 'session']",
   ),

@@ -10,13 +10,13 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a transfer credited at every delivery',
-    'outbox.ts',
+    'projection/outbox.ts',
     'operationKey: id,',
     'operationKey: `${id}-${crypto.randomUUID()}`,',
   ),
   one(
     'a failed transfer taken for a delivered one',
-    'outbox.ts',
+    'projection/outbox.ts',
     "if (!given.ok && given.code === 'system.internal') throw new Error('the other wallet failed')",
     '',
   ),
@@ -25,7 +25,7 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
     first: 'wallet-outbox',
     edits: [
       [
-        'schema-v1.ts',
+        'schema/schema-v1.ts',
         'AFTER INSERT ON op BEGIN INSERT INTO outbox (op_seq) VALUES (NEW.seq); END',
         'AFTER INSERT ON op BEGIN SELECT 1; END',
       ],
@@ -38,11 +38,16 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   },
   one(
     'outbox struck off before the delivery',
-    'outbox.ts',
+    'projection/outbox.ts',
     '        await project(db, told)\n',
     "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, told)\n",
   ),
-  one('an older balance brought back', 'projection.ts', '   WHERE excluded.op_seq > ${table}.op_seq`', '`'),
+  one(
+    'an older balance brought back',
+    'projection/projection.ts',
+    '   WHERE excluded.op_seq > ${table}.op_seq`',
+    '`',
+  ),
   one(
     'a lost alarm stays lost',
     'wallet-alarm.ts',

@@ -7,17 +7,21 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     first: 'wallet-rounds',
     edits: [
       [
-        'bet-decisions.ts',
+        'decisions/bet-decisions.ts',
         "if (roundId && isOver(wallet.round(roundId), command, atMs)) return refuse('wallet.roundClosed')",
         '',
       ],
-      ['schema-v2.ts', "SELECT RAISE(ABORT, 'round is closed')\n      WHERE EXISTS", 'SELECT 1 WHERE EXISTS'],
+      [
+        'schema/schema-v2.ts',
+        "SELECT RAISE(ABORT, 'round is closed')\n      WHERE EXISTS",
+        'SELECT 1 WHERE EXISTS',
+      ],
     ],
   },
   {
     ...one(
       'a round that was given back is paid',
-      'round-decisions.ts',
+      'decisions/round-decisions.ts',
       "if (live.length === 0) return refuse('wallet.rolledBack')",
       '',
     ),
@@ -26,7 +30,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a win split by bets that were given back',
-      'round-decisions.ts',
+      'decisions/round-decisions.ts',
       "wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')",
       'wallet.roundBets(roundId)',
     ),
@@ -35,7 +39,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a bet with its win pays by its own stake alone',
-      'round-decisions.ts',
+      'decisions/round-decisions.ts',
       'bets: used ? own : [...others, ...own]',
       'bets: own',
     ),
@@ -44,7 +48,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a push counts as turnover',
-      'turnover.ts',
+      'decisions/turnover.ts',
       'validStake({ category, stakeMinor, payoutMinor, refundMinor })',
       'validStake({ category, stakeMinor, payoutMinor })',
     ),
@@ -53,7 +57,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a transfer to a member keeps the bonus',
-      'hold-decisions.ts',
+      'decisions/hold-decisions.ts',
       "run.take(forfeitOnWithdrawal(run.book))\n  return apply(\n    { purpose: 'memberTransfer'",
       "return apply(\n    { purpose: 'memberTransfer'",
     ),
@@ -62,7 +66,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a bet that was paid is given back',
-      'bet-decisions.ts',
+      'decisions/bet-decisions.ts',
       "if (bet?.outcome === 'settled') return refuse('wallet.betResolved')",
       '',
     ),
@@ -71,7 +75,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a slip placed in part',
-      'bet-decisions.ts',
+      'decisions/bet-decisions.ts',
       'const rows = bets.map((stake, index) =>',
       'const rows = bets.slice(0, 2).map((stake, index) =>',
     ),
@@ -80,7 +84,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'one line settled twice in one operation',
-      'bet-decisions.ts',
+      'decisions/bet-decisions.ts',
       "if (new Set(ending.map(({ bet }) => bet.id)).size < ending.length) return refuse('request.invalid')",
       '',
     ),
@@ -89,7 +93,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a settlement goes on after a bet that it cannot end',
-      'bet-decisions.ts',
+      'decisions/bet-decisions.ts',
       "if (refused && 'kind' in refused) return refused",
       '',
     ),
@@ -98,7 +102,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a correction takes what is not there',
-      'correct-decisions.ts',
+      'decisions/correct-decisions.ts',
       'Math.min(amountMinor, wallet.held(own))',
       'amountMinor',
     ),
@@ -107,7 +111,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a correction of an open bet',
-      'correct-decisions.ts',
+      'decisions/correct-decisions.ts',
       "if (paid?.outcome !== 'settled')",
       "if (!paid || paid.outcome === 'rolledBack')",
     ),
@@ -116,7 +120,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'another win under the same key',
-      'canonical.ts',
+      'decisions/canonical.ts',
       "command.kind === 'round' && command.outcomeJson !== undefined",
       "command.kind === 'round'",
     ),
@@ -125,7 +129,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'turnover of what was given back',
-      'bet-decisions.ts',
+      'decisions/bet-decisions.ts',
       ".filter(({ purpose }) => purpose === 'win')\n    .map(({ bet, back, refundMinor })",
       '.map(({ bet, back, refundMinor })',
     ),
@@ -134,7 +138,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'turnover of a void bet stays',
-      'turnover.ts',
+      'decisions/turnover.ts',
       'after[name] - before[name]',
       'after[name] - after[name]',
     ),
@@ -143,7 +147,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'more of a stake is returned than was staked',
-      'turnover.ts',
+      'decisions/turnover.ts',
       ' && refundMinor <= bet.stake_real + bet.stake_bonus',
       '',
     ),
@@ -152,7 +156,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'wins of rounds free no loss limit',
-      'limit-usage.ts',
+      'rows/limit-usage.ts',
       ' WHERE r.at > ?1) AS total',
       ' WHERE r.at > ?1 AND 1 = 0) AS total',
     ),
@@ -161,7 +165,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'what a correction took back is lost in no limit',
-      'limit-usage.ts',
+      'rows/limit-usage.ts',
       " - ${changedSince('> ?1')}",
       '',
     ),
@@ -170,7 +174,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a corrected round counts as before',
-      'correct-decisions.ts',
+      'decisions/correct-decisions.ts',
       "'roundId' in of && part === undefined",
       "'roundId' in of && part !== undefined",
     ),
@@ -179,7 +183,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a bet that is given back after all stays settled',
-      'told-bets.ts',
+      'projection/told-bets.ts',
       "CASE WHEN b.is_back THEN 'rolledBack' ELSE coalesce(b.outcome, 'open') END AS status",
       "coalesce(b.outcome, 'open') AS status",
     ),
@@ -188,7 +192,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a transfer does not see what is being withdrawn',
-      'paid-in.ts',
+      'rows/paid-in.ts',
       "FROM hold WHERE outcome IS NOT 'released'",
       "FROM hold WHERE outcome IS 'captured'",
     ),
@@ -210,7 +214,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a movement counted twice',
-      'measures.ts',
+      'decisions/measures.ts',
       '      add(`${name}#`, 1)\n',
       '      add(`${name}#`, 1)\n      add(name, amountMinor)\n',
     ),
@@ -222,12 +226,12 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     edits: [
       // Replaced rows fire the triggers that count, which an update would not.
       [
-        'projection.ts',
+        'projection/projection.ts',
         'return `INSERT INTO ${table} (tenant',
         "return `INSERT ${table === 'ledger_op' ? 'OR REPLACE ' : ''}INTO ${table} (tenant",
       ],
       [
-        'projection.ts',
+        'projection/projection.ts',
         'FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`',
         "FROM json_each(?3) WHERE true ${table === 'ledger_op' ? '' : `ON CONFLICT ${onConflict}`}`",
       ],
@@ -236,7 +240,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'the wallets of before are not told again',
-      'schema-v2.ts',
+      'schema/schema-v2.ts',
       "    'INSERT OR IGNORE INTO outbox (op_seq) SELECT seq FROM op',\n",
       '',
     ),
@@ -245,7 +249,7 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'old turnover forgotten',
-      'fill-purposes.ts',
+      'schema/fill-purposes.ts',
       'turnoverMinor: isEnd ? bet.stake : 0',
       'turnoverMinor: 0',
     ),

@@ -1,22 +1,22 @@
 import { one, type Mutant } from '../mutant.ts'
 
-const ROOM = 'live/room-object.ts'
-const LOG = 'live/room-log.ts'
-const SERVE = 'serve-channel.ts'
-const CHAT = 'chat/chat-service.ts'
+const ROOM = 'talk/live/room-object.ts'
+const LOG = 'talk/live/room-log.ts'
+const SERVE = 'http/serve-channel.ts'
+const CHAT = 'talk/chat/chat-service.ts'
 const inChat = (...given: Parameters<typeof one>): Mutant => ({ ...one(...given), first: 'chat' })
 
 /** Bugs of the live channel and of the chat room, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
   one(
     'a socket needs no tab token',
-    'session/session-service.ts',
+    'people/session/session-service.ts',
     'if (!cookie || !tabToken) throw',
     "if (!cookie) throw new ApiError('session.required')\n  if (!tabToken && base.userAgent === '') throw",
   ),
   one(
     'any session opens a socket with any token',
-    'session/session-repository.ts',
+    'people/session/session-repository.ts',
     'AND session.cookie_hash = ? AND session.tab_hash = ?`,\n  )\n    .bind(tenant, cookieHash, tabHash)\n    .first<SessionWithMember>',
     'AND (session.cookie_hash = ? OR session.tab_hash = ?)`,\n  )\n    .bind(tenant, cookieHash, tabHash)\n    .first<SessionWithMember>',
   ),
@@ -42,11 +42,16 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a poll keeps the session',
-    'session/session-service.ts',
+    'people/session/session-service.ts',
     'if (!isPassive && row.seen_at',
     'if (row.seen_at',
   ),
-  one('all members share a room', 'rooms/room-of.ts', '...(memberId === undefined ? [] : [memberId])', ''),
+  one(
+    'all members share a room',
+    'base/rooms/room-of.ts',
+    '...(memberId === undefined ? [] : [memberId])',
+    '',
+  ),
   one(
     'a frame may be of any length',
     ROOM,
@@ -68,7 +73,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a session has as many sockets as it likes',
-    'live/room-sockets.ts',
+    'talk/live/room-sockets.ts',
     '(session !== undefined && of(sessionTag',
     '(session === undefined && of(sessionTag',
   ),
@@ -92,7 +97,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a room that is left open knows no member',
-    'live/room-sockets.ts',
+    'talk/live/room-sockets.ts',
     '...(memberId === undefined ? [] : [memberTag(memberId)]),',
     '',
   ),
@@ -125,13 +130,13 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   one(
     'the wallet tells nobody',
-    'wallet/live-listener.ts',
+    'ledger/wallet/projection/live-listener.ts',
     'if (!before.isWatched || before.version',
     'if (before.isWatched || before.version',
   ),
   one(
     'a bonus is told again',
-    'wallet/wallet-object.ts',
+    'ledger/wallet/wallet-object.ts',
     'if (isTold && this.balance().version !== before)',
     'if (isTold)',
   ),
@@ -143,7 +148,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   inChat(
     'a line gets in after a mute',
-    'chat/chat-repository.ts',
+    'talk/chat/chat-repository.ts',
     'WHERE NOT EXISTS (SELECT 1 ${mutes})',
     'WHERE ?3 > 0',
   ),
@@ -174,7 +179,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   inChat(
     'a line that was refused is taken when it comes again',
-    'guard/guard-object.ts',
+    'base/guard/guard-object.ts',
     'row.count >= limit.limit) return { refusedBy',
     "row.count >= limit.limit && (this.#keep(key, { value: '', tries: 0, expiresAtMs }), true)) return { refusedBy",
   ),
@@ -193,7 +198,7 @@ export const MUTANTS: readonly Mutant[] = [
   inChat('a line that was taken away is told to newcomers', ROOM, 'this.#log.forget(type, ids)', '[...ids]'),
   inChat(
     'a break does not close the chat',
-    'protection/during-break.ts',
+    'care/protection/during-break.ts',
     "  'PROTECT3',\n])",
     "  'PROTECT3',\n  'LIVE3',\n])",
   ),

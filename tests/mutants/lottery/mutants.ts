@@ -228,7 +228,7 @@ export const MUTANTS: readonly Mutant[] = [
   ),
   official(
     'a result may be delivered before the draw',
-    '../../lib/shared/draws/draw-state.ts',
+    '../../../lib/shared/draws/draw-state.ts',
     'TRANSITIONS[from].includes(fact.kind) &&',
     '',
   ),

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 
-const D = 'vendors/dialects'
+const D = 'play/vendors/dialects'
 
 /** Bugs of the published wallet formats as one could write them by mistake. */
 const one = (name: string, ...[file, from, to]: [file: string, from: string, to: string]): Mutant => ({
@@ -39,7 +39,7 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   one(
     'any signature passes',
-    'vendors/public-key.ts',
+    'play/vendors/public-key.ts',
     'if (key && (await crypto.subtle.verify(RSA_SHA256, key, given, signed)))',
     'if (key)',
   ),
@@ -49,7 +49,12 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
     "if (publicKey === undefined || signature === '') return false",
     'if (publicKey === undefined) return true',
   ),
-  told('a weak key is taken', 'vendors/public-key.ts', 'const LEAST_BITS = 2048', 'const LEAST_BITS = 512'),
+  told(
+    'a weak key is taken',
+    'play/vendors/public-key.ts',
+    'const LEAST_BITS = 2048',
+    'const LEAST_BITS = 512',
+  ),
   one('no secret is compared', `${D}/live-secret.ts`, 'return equal.length > 0', 'return live.length > 0'),
   one(
     'the secret of the other direction passes',
@@ -78,7 +83,7 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a vendor of a published format speaks ours too',
-    'vendors/signature.ts',
+    'play/vendors/signature.ts',
     '  await checkFormat(base, { vendor: key.vendor, dialect: undefined })\n',
     '',
   ),
@@ -164,38 +169,38 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   one(
     'a launch token starts at any age',
-    'vendors/session-repository.ts',
+    'play/vendors/session-repository.ts',
     "kind = 'launch' AND expires_at > ?`",
     "kind = 'launch' AND expires_at <> ?`",
   ),
   one(
     'a launch token starts any vendor’s session',
-    'vendors/session-repository.ts',
+    'play/vendors/session-repository.ts',
     'WHERE tenant = ? AND vendor = ? AND token_hash = ?',
     "WHERE tenant = ? AND vendor <> ? || 'x' AND token_hash = ?",
   ),
   one(
     'an older session goes on beside the next',
-    'vendors/session-repository.ts',
+    'play/vendors/session-repository.ts',
     "WHERE tenant = ?1 AND member_id = ?2 AND vendor = ?3 AND node_id = ?4 AND kind = 'session'",
     "WHERE tenant = ?1 AND member_id = ?2 AND vendor = ?3 AND node_id = ?4 AND kind = 'x'",
   ),
   told(
     'a session opens for another player',
-    'vendors/session-service.ts',
+    'play/vendors/session-service.ts',
     "if (player !== undefined && launch.memberId !== player) throw new ApiError('vendor.session')",
     '',
   ),
   one(
     'a session that is over can be checked on',
-    'vendors/session-service.ts',
+    'play/vendors/session-service.ts',
     "  checkSession(call, running, player ?? running?.memberId ?? '')\n",
     '',
   ),
   {
     ...one(
       'an entry is run as the brand’s own page',
-      'vendors/adapters/one-wallet.ts',
+      'play/vendors/adapters/one-wallet.ts',
       "?.protocol === 'https:'",
       '?.protocol',
     ),
@@ -203,19 +208,19 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   },
   sent(
     'a win is paid in the name of any bet',
-    'wallet/round-decisions.ts',
+    'ledger/wallet/decisions/round-decisions.ts',
     '  if (missing) return missing\n',
     '',
   ),
   sent(
     'a win whose bet may still come is refused for good',
-    'wallet/round-decisions.ts',
+    'ledger/wallet/decisions/round-decisions.ts',
     "return isBack ? refuse('wallet.rolledBack') : refuseForNow('wallet.roundUnknown')",
     "return refuse('wallet.rolledBack')",
   ),
   sent(
     'another bet of the round makes another win',
-    'wallet/canonical.ts',
+    'ledger/wallet/decisions/canonical.ts',
     "return [...SETTINGS, 'betKey']",
     'return SETTINGS',
   ),
@@ -227,7 +232,7 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   sent(
     'a launch that is told of another player ends the running session',
-    'vendors/session-service.ts',
+    'play/vendors/session-service.ts',
     "if (player !== undefined && memberId !== player) throw new ApiError('vendor.session')",
     '',
   ),
@@ -263,13 +268,13 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   ended(
     'rounds that fail keep the others from their turn',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     'nowMs + waitMs, ...keysOf',
     '0 * waitMs, ...keysOf',
   ),
   ended(
     'rounds that fail are logged with each try',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     'if (tries === 0) console',
     'if (tries >= 0) console',
   ),
@@ -287,28 +292,28 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ),
   ended(
     'an ended round is lost while its bet may be rolled back',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     'atMs + ROLLED_BACK_WITHIN_MS',
     'atMs',
   ),
   ended(
     'a repetition puts the end of a round off',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     'atMs + ROLLED_BACK_WITHIN_MS',
     'Math.max(atMs, Date.now()) + ROLLED_BACK_WITHIN_MS',
   ),
   ended(
     'the first message that ends a round counts',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     'max(due_at, excluded.due_at)',
     'due_at',
   ),
-  ended('an ended round takes bets', 'vendors/ended-rounds.ts', 'isLast: true,', 'isLast: false,'),
+  ended('an ended round takes bets', 'play/vendors/ended-rounds.ts', 'isLast: true,', 'isLast: false,'),
   ended(
     'a wallet that is away loses its rounds',
-    'vendors/ended-rounds.ts',
+    'play/vendors/ended-rounds.ts',
     '  if (tenant)\n    await tryMoney(',
     '  if (tenant)\n    void tryMoney(',
   ),
-  ended('nobody looks for ended rounds', 'schedule.ts', '  closeEndedRounds,\n', ''),
+  ended('nobody looks for ended rounds', 'http/schedule.ts', '  closeEndedRounds,\n', ''),
 ]

@@ -10,38 +10,38 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
 export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   one(
     'a nonce does not rise with its stake',
-    'wallet/round-decisions.ts',
+    'ledger/wallet/decisions/round-decisions.ts',
     'SET next_nonce = next_nonce + 1 WHERE',
     'SET next_nonce = next_nonce + 0 WHERE',
   ),
   one(
     'a round follows from any nonce',
-    'wallet/round-decisions.ts',
+    'ledger/wallet/decisions/round-decisions.ts',
     "  if (command.fair && !wallet.isNextNonce(command.fair)) return refuseForNow('game.seedsMoved')\n",
     '',
   ),
   one(
     'a repeated change ends another pair',
-    'wallet/fair-seeds.ts',
+    'ledger/wallet/rows/fair-seeds.ts',
     'if (currentPair(sql, nowMs).commit === seen)',
     'if (seen)',
   ),
   one(
     'a secret is shown while it is in use',
-    'wallet/fair-seeds.ts',
+    'ledger/wallet/rows/fair-seeds.ts',
     "CASE p.state WHEN 'revealed' THEN p.server_seed END AS server_seed",
     'p.server_seed',
   ),
   one(
     'a claim whose answer was lost keeps the pool',
-    'games/jackpot-sweep.ts',
+    'play/games/jackpot-sweep.ts',
     '  else await releaseClaim(env, tenant, roundId)\n',
     '',
   ),
   {
     ...one(
       'the pool is claimed before the stake is taken',
-      'games/round-service.ts',
+      'play/games/round-service.ts',
       '  return tryMoney({ env, tenant, now }, memberId, {\n',
       `  if (isJackpot)
     await (await import('./jackpot-repository.ts')).claimPool(
@@ -56,7 +56,7 @@ export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a jackpot is paid again with each repeat',
-      'games/jackpot-service.ts',
+      'play/games/jackpot-service.ts',
       'const operationKey = `jackpot:${roundId}`',
       'const operationKey = `jackpot:${roundId}:${now}`',
     ),
@@ -65,7 +65,7 @@ export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a jackpot that was never claimed is not looked for',
-      'games/jackpot-repository.ts',
+      'play/games/jackpot-repository.ts',
       '       UNION ALL SELECT tenant, round, member, at FROM jackpot_candidate WHERE at < ?1)',
       '       )',
     ),
@@ -74,7 +74,7 @@ export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'a pool is paid in another currency',
-      'games/jackpot-repository.ts',
+      'play/games/jackpot-repository.ts',
       'FROM jackpot WHERE tenant = ?1 AND game = ?2 AND currency = ?3',
       'FROM jackpot WHERE tenant = ?1 AND game = ?2 AND ?3 = ?3',
     ),
@@ -83,7 +83,7 @@ export const IN_HOUSE_MUTANTS: readonly Mutant[] = [
   {
     ...one(
       'chips of another sum than the stake',
-      'games/in-house.ts',
+      'play/games/in-house.ts',
       "      if (answer.stakeMinor !== stakeMinor) throw new ApiError('game.bet', { reason: 'sum' })\n",
       '',
     ),

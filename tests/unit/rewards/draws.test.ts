@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
+import { secureDraw, type Draw } from '#lib/shared/chance/secure-draw.ts'
 import { MAX_MEAN_SHARE_MINOR, splitEnvelope } from '#lib/shared/rewards/envelope.ts'
 import { chanceOf, drawWinners, holdRaffle, listText, type TicketHolder } from '#lib/shared/rewards/raffle.ts'
 import { spinWheel } from '#lib/shared/rewards/wheel.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placesOf, type Standing } from '#lib/shared/rewards/leaderboard.ts'
-import { maskName } from '#lib/shared/mask.ts'
+import { maskName } from '#lib/shared/text/mask.ts'
 import { bucketOf, scoresOf } from '#lib/shared/rewards/rank-buckets.ts'
 import { randomFrom } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { greatestClaimMinor } from '#lib/shared/rewards/greatest-claim.ts'
-import { listTenantIds, readTenantFiles } from '#lib/site/tenants.ts'
-import { readCatalogue } from '#lib/site/catalogue-files.ts'
+import { listTenantIds, readTenantFiles } from '#lib/site/brand/tenants.ts'
+import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
 
 describe('terms of the brands’ offers', () => {
   test('name what a member receives at most where several claims together are bound', () => {

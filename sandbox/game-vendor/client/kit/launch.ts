@@ -1,4 +1,4 @@
-import { formatMoney } from '#lib/shared/money.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import type { LaunchData } from '../../protocol.ts'
 
 /** The parameters of the launch. */

@@ -1,7 +1,7 @@
 import { timeText } from '#islands/parts/use-money.ts'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
+import type { ContractChange, ContractView } from '#lib/api/agents/contracts.ts'
 import { headText, kindText, promiseTexts, ruleTexts, type Writer } from './contract-text.ts'
 import { CONTRACT_TONES } from './tones.ts'
 import shared from '#islands/agent/agent.module.css'

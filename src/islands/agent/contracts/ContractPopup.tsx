@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import type { ContractChange, ContractView } from '#lib/api/contracts.ts'
+import type { ContractChange, ContractView } from '#lib/api/agents/contracts.ts'
 import { agentCentre } from '#lib/agent/agent-centre-store.ts'
 import {
   $waitingContracts,

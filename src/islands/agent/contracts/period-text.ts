@@ -1,7 +1,7 @@
-import type { BillView } from '#lib/api/bills.ts'
+import type { BillView } from '#lib/api/agents/bills.ts'
 import { csvDay, csvTime } from '#lib/records/csv.ts'
 import { calendarSpan, parseClockId } from '#lib/shared/contracts/period-id.ts'
-import { DAY_MS } from '#lib/shared/durations.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 type PeriodId = Pick<BillView, 'periodId'>
 

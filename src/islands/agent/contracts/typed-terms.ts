@@ -1,8 +1,8 @@
 import type { Currency } from '#lib/api/fields.ts'
 import { parsePercent, percentInput } from '#lib/agent/percent.ts'
 import type { ContractKind, DividendCycle, Payer } from '#lib/shared/contracts/contract.ts'
-import { latinDigits } from '#lib/shared/digits.ts'
-import { parseAmount, plainAmount } from '#lib/shared/money.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
+import { parseAmount, plainAmount } from '#lib/shared/money/money.ts'
 import type { Terms } from './contract-text.ts'
 
 /** A tier as it is typed. */

@@ -7,7 +7,7 @@ import type { Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { DOCUMENT_KINDS, type DocumentKind, type Documents } from '#lib/api/documents.ts'
+import { DOCUMENT_KINDS, type DocumentKind, type Documents } from '#lib/api/care/documents.ts'
 import { $sentProofs } from '#lib/cashier/proof-store.ts'
 import {
   $documents,

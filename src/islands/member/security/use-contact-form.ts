@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { askContactCode, saveContact, type Contact, type ContactKind } from '#lib/session/contact-store.ts'
-import { countdownOf } from '#lib/shared/waits.ts'
+import { countdownOf } from '#lib/shared/time/waits.ts'
 
 const SECOND_MS = 1_000
 

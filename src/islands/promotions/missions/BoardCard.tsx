@@ -4,8 +4,8 @@ import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { BoardRow, Leaderboard } from '#lib/api/missions.ts'
-import { figureList } from '#lib/shared/figure-list.ts'
+import type { BoardRow, Leaderboard } from '#lib/api/rewards/missions.ts'
+import { figureList } from '#lib/shared/text/figure-list.ts'
 import styles from './missions.module.css'
 
 interface Props {

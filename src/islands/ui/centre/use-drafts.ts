@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react'
-import { writtenAs } from '#lib/shared/number-signs.ts'
+import { writtenAs } from '#lib/shared/money/number-signs.ts'
 
 /** Cleared with the session, like everything else in this storage. */
 const KEY = 'vitrine.draft'

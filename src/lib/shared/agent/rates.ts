@@ -1,4 +1,4 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** Rebates by category in millionths of the base: 10,000 is 1 %. A missing category has no rebate. */
 export type Rates = Partial<Record<Category, number>>

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { playFreeSpins } from './free-spins.ts'
 import type { FreeSpin } from './free-spins.ts'
 import { LINE_PAYS, LINES, REELS, ROWS, SCATTER, SCATTER_LINE, SCATTER_PAYS, WILD } from './paytable.ts'

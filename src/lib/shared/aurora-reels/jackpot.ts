@@ -1,4 +1,4 @@
-import type { Currency } from '#lib/shared/vocabulary.ts'
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from './stakes.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency } from '#lib/shared/vocabulary.ts'
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
 
 /** Stakes on offer, in units of the currency. Each is a multiple of the 20 lines, so a line stake is always whole. */
 export const STAKE_MULTIPLES = [20, 40, 100, 200, 500, 1000, 2000] as const

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { COLUMNS_OF_90, ROWS_OF_90, SHAPE_COUNT, shapeAt } from './shapes-of-90.ts'
 
 export const BINGO_KINDS = ['75', '90'] as const

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { drawCalls, newCard } from './cards.ts'
 import type { BingoCard, BingoKind } from './cards.ts'
 

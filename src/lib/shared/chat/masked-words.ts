@@ -1,4 +1,4 @@
-import { UNSEEN } from '#lib/shared/plain-text.ts'
+import { UNSEEN } from '#lib/shared/text/plain-text.ts'
 import { bareOf, isLetter, plainOf, squeezed } from './plain-word.ts'
 
 /**

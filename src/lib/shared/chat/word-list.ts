@@ -1,4 +1,4 @@
-import { UNSEEN } from '#lib/shared/plain-text.ts'
+import { UNSEEN } from '#lib/shared/text/plain-text.ts'
 import { maskedIn, patternsOf } from './masked-words.ts'
 import { bareOf, isLetter, plainOf, squeezed } from './plain-word.ts'
 

@@ -1,4 +1,4 @@
-import { offsetMs } from '#lib/shared/zone.ts'
+import { offsetMs } from '#lib/shared/time/zone.ts'
 import { linksOf } from './render-markdown.ts'
 import { isSafeLink } from './allowed-html.ts'
 import { FIELDS, REQUIRED, type Field } from './content-fields.ts'

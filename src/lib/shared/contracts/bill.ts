@@ -1,4 +1,4 @@
-import { addExact } from '#lib/shared/exact.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
 import type { ContractCategory, ContractKind } from './contract.ts'
 import type { Step } from './steps.ts'
 
@@ -64,7 +64,7 @@ const OPEN: readonly BillState[] = [
   'insufficientBalance',
 ]
 
-/** What the payer and corrections do; payments and expiry are statements of `platform/contracts/payment-repository.ts`. */
+/** What the payer and corrections do; payments and expiry are statements of `platform/agents/contracts/payment-repository.ts`. */
 const BILL_TRANSITIONS: readonly BillTransition[] = [
   { from: ['toApprove'], action: 'approve', by: ['payer'], to: 'toCollect' },
   { from: ['toApprove'], action: 'deny', by: ['payer'], to: 'denied' },

@@ -1,4 +1,4 @@
-import { CATEGORIES } from '#lib/shared/vocabulary.ts'
+import { CATEGORIES } from '#lib/shared/product/vocabulary.ts'
 import type { PeriodKind } from './period-id.ts'
 
 /** The games of a contract: one category, or all. */

@@ -1,4 +1,4 @@
-import { addExact } from '#lib/shared/exact.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
 import type { Contract, Payer, TieredTerms } from './contract.ts'
 import type { Line } from './line.ts'
 import { standingsOf, type Refusal, type Standing } from './standing.ts'

@@ -1,4 +1,4 @@
-import { addExact, type Fraction } from '#lib/shared/exact.ts'
+import { addExact, type Fraction } from '#lib/shared/money/exact.ts'
 import type { Carry, DividendTerms } from './contract.ts'
 import type { Figures } from './figures.ts'
 import { isSecondHalf } from './period-id.ts'

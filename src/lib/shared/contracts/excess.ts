@@ -1,4 +1,4 @@
-import { addExact } from '#lib/shared/exact.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
 import type { Settlement } from './settle.ts'
 
 /** Sums of a team: what the platform pays, by how much that is more than the own amounts above it, and its agents. */

@@ -1,4 +1,4 @@
-import { addExact } from '#lib/shared/exact.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
 
 /** A member of a line; without `parentId` at the top. */
 export interface Member {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/shared/durations.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 export const PERIOD_KINDS = ['month', 'halfMonth', 'week', 'day', 'hour', 'fiveMinutes'] as const
 export type PeriodKind = (typeof PERIOD_KINDS)[number]

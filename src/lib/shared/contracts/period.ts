@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/shared/durations.ts'
-import { dayCountAt, instantOf, offsetMs, segmentsBetween } from '#lib/shared/zone.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/shared/time/durations.ts'
+import { dayCountAt, instantOf, offsetMs, segmentsBetween } from '#lib/shared/time/zone.ts'
 import { calendarSpan, idOfDay, isCalendarKind, parseClockId, writeClockId } from './period-id.ts'
 import type { CalendarKind, PeriodKind } from './period-id.ts'
 

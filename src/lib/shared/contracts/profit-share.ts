@@ -1,4 +1,4 @@
-import { addExact, type Fraction, roundHalfUp } from '#lib/shared/exact.ts'
+import { addExact, type Fraction, roundHalfUp } from '#lib/shared/money/exact.ts'
 import type { ProfitShareTerms } from './contract.ts'
 import { RATE_SCALE } from './rate.ts'
 import type { ResultItem, Step } from './steps.ts'

@@ -1,4 +1,4 @@
-import { addExact, roundDown } from '#lib/shared/exact.ts'
+import { addExact, roundDown } from '#lib/shared/money/exact.ts'
 import type { Contract, ShareTerms } from './contract.ts'
 import { RATE_SCALE } from './rate.ts'
 import type { Line } from './line.ts'

@@ -1,4 +1,4 @@
-import { type Fraction, ratioOf } from '#lib/shared/exact.ts'
+import { type Fraction, ratioOf } from '#lib/shared/money/exact.ts'
 
 /** Rates are whole millionths: 10 000 is 1 %. A member's series gives multiples of 500. */
 export const RATE_SCALE = 1_000_000

@@ -1,4 +1,4 @@
-import { addExact } from '#lib/shared/exact.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
 import type { Contract, RealtimeTerms } from './contract.ts'
 import type { Line } from './line.ts'
 import { contractHolders, roundShares, shareByRates, type AgentShare, type RatePart } from './rate-shares.ts'

@@ -1,5 +1,5 @@
-import { roundHalfUp } from '#lib/shared/exact.ts'
-import { CATEGORIES } from '#lib/shared/vocabulary.ts'
+import { roundHalfUp } from '#lib/shared/money/exact.ts'
+import { CATEGORIES } from '#lib/shared/product/vocabulary.ts'
 import type { CommissionTerms, Contract, RealtimeTerms, RebateTerms } from './contract.ts'
 import { RATE_SCALE } from './rate.ts'
 import { FIGURE_KEYS, NO_FIGURES, type Figures, type MemberFigures } from './figures.ts'

@@ -1,5 +1,5 @@
-import { addExact } from '#lib/shared/exact.ts'
-import { CATEGORIES, type Category } from '#lib/shared/vocabulary.ts'
+import { addExact } from '#lib/shared/money/exact.ts'
+import { CATEGORIES, type Category } from '#lib/shared/product/vocabulary.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { lineOf, type Member } from './line.ts'
 import { roundShares, shareByRates, type AgentShare, type ShareHolder } from './rate-shares.ts'

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 import type { Carry, ContractCategory, ContractKind, LossCheck, Rate } from './contract.ts'
 import type { Figures } from './figures.ts'
 
@@ -8,7 +8,7 @@ type NotReachedReason = 'minimumActive' | 'result' | 'tiers'
 
 /**
  * One line of a bill. Together the lines contain every input number, so that a screen can explain the sum and anybody can
- * compute it again (`tests/fixtures/recompute-bill.ts`). Amounts are in minor units; `sumMinor` is the sum after the line.
+ * compute it again (`tests/fixtures/node/recompute-bill.ts`). Amounts are in minor units; `sumMinor` is the sum after the line.
  */
 export type Step =
   | {

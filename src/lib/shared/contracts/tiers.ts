@@ -1,4 +1,4 @@
-import { compareFractions, type Fraction, roundHalfUp } from '#lib/shared/exact.ts'
+import { compareFractions, type Fraction, roundHalfUp } from '#lib/shared/money/exact.ts'
 import { timesRate } from './rate.ts'
 import type { ActiveRule, Rate, TieredTerms, Tier } from './contract.ts'
 import type { Figures } from './figures.ts'

@@ -1,5 +1,5 @@
 import { hmacHex } from '#lib/shared/fairness/hash.ts'
-import type { Share } from '#lib/shared/share.ts'
+import type { Share } from '#lib/shared/money/share.ts'
 import { MAX_MULTIPLIER_E2, MULTIPLIER_SCALE } from './growth.ts'
 
 /** The number of equally likely values of a point's bits. */

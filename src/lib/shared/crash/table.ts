@@ -1,4 +1,4 @@
-import type { Currency } from '#lib/shared/vocabulary.ts'
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { lineStakeMinor, stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { CrashBounds } from './bets.ts'
 import { MULTIPLIER_SCALE } from './growth.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '#lib/shared/durations.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/shared/time/durations.ts'
 
 /** A day of the Gregorian calendar without a zone: whole days since 1970-01-01. */
 export type CalendarDay = number

@@ -1,4 +1,4 @@
-import { dayCountAt } from '#lib/shared/zone.ts'
+import { dayCountAt } from '#lib/shared/time/zone.ts'
 import type { CalendarDay } from './calendar.ts'
 import { isIssue, issueParts } from './issue.ts'
 import { proofOf, treeOf, verifyProof } from './merkle-proof.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '#lib/shared/durations.ts'
-import { instantOf } from '#lib/shared/zone.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/shared/time/durations.ts'
+import { instantOf } from '#lib/shared/time/zone.ts'
 import { calendarDay, dateOf, dayOfMonth, LAST_DAY, SECOND_MS, wallTimeMs, weekdayOf } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import type { DayMatch, DaysTiming, DrawPlan, DrawSchedule, IntervalTiming } from './schedule-types.ts'

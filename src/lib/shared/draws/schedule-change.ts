@@ -1,4 +1,4 @@
-import { dayCountAt } from '#lib/shared/zone.ts'
+import { dayCountAt } from '#lib/shared/time/zone.ts'
 import { calendarDay, dateOf } from './calendar.ts'
 import { planStartMs } from './draw-days.ts'
 import { issueParts } from './issue.ts'

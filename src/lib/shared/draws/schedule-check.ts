@@ -1,4 +1,4 @@
-import { isTimeZone } from '#lib/shared/zone.ts'
+import { isTimeZone } from '#lib/shared/time/zone.ts'
 import { calendarDay } from './calendar.ts'
 import { isList, isRecord, isWhole } from './shape.ts'
 import type { ScheduleProblem } from './schedule-types.ts'

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#lib/shared/durations.ts'
-import { offsetMs } from '#lib/shared/zone.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
+import { offsetMs } from '#lib/shared/time/zone.ts'
 import { SECOND_MS } from './calendar.ts'
 import type { CalendarDay } from './calendar.ts'
 import { dayStartMs, drawDayOf, spansOf } from './draw-days.ts'

@@ -1,4 +1,4 @@
-import type { FillRandom } from '#lib/shared/secure-draw.ts'
+import type { FillRandom } from '#lib/shared/chance/secure-draw.ts'
 import { isIssue } from './issue.ts'
 import { hmacText, isHash } from './sha256.ts'
 

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/shared/durations.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { calendarDay, SECOND_MS, wallTimeMs } from './calendar.ts'
 import type { ScheduleProblem } from './schedule-types.ts'
 import { isList, isRecord, isWhole } from './shape.ts'

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** Σ (seen − expected)² / expected over all cells. */
 export function chiSquare(seen: readonly number[], expected: readonly number[]): number {

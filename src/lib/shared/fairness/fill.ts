@@ -1,5 +1,5 @@
-import { secureDraw } from '#lib/shared/secure-draw.ts'
-import type { Draw, FillRandom } from '#lib/shared/secure-draw.ts'
+import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
+import type { Draw, FillRandom } from '#lib/shared/chance/secure-draw.ts'
 import { hmacWords } from './hash.ts'
 import { assertSeeds } from './seeds.ts'
 import type { FairSeeds } from './seeds.ts'

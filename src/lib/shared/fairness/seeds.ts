@@ -1,4 +1,4 @@
-import type { FillRandom } from '#lib/shared/secure-draw.ts'
+import type { FillRandom } from '#lib/shared/chance/secure-draw.ts'
 import { isHash, sha256Hex } from './hash.ts'
 
 /** The inputs of a round: with these three every draw of it can be recomputed. */

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** A game for a simulation, with its exact figures. */
 export interface SimulatedGame {

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { BLOCK_WORDS, blockMessage, blockWords } from './fill.ts'
 import { assertSeeds } from './seeds.ts'
 import type { FairSeeds } from './seeds.ts'

@@ -1,5 +1,5 @@
 import type { Market } from '#lib/shared/rewards/offer.ts'
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** What a market's law asks of the games that a brand offers; offers have rules of their own (`rewards/market-law.ts`). */
 interface GameLaw {

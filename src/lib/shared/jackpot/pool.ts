@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** Contributions are in parts per million of the stake: 10,000 is 1 %. */
 const CONTRIBUTION_SCALE = 1_000_000

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** Cards are 0 to 51: suit × 13 + rank, suits clubs, diamonds, hearts, spades, ranks from 0 (two) to 12 (ace). */
 export const DECK_SIZE = 52

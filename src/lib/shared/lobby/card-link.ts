@@ -1,4 +1,4 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** Addresses of a brand that cards lead to, in the page's language. */
 export interface CardLinks {

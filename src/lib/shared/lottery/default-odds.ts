@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import { floorE4, minus, ONE, over, ratio, times, ZERO } from './exact.ts'
 import type { Rational } from './exact.ts'
 import type { FamilyRules } from './family.ts'

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { BaseRules, Family, OddsTable, Play, Problem } from './play.ts'
 
 /** All rules of one family. It is loaded separately: `load-family.ts` in the browser, `all-families.ts` on the platform. */

@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import type { FamilyRules } from './family.ts'
 import type { BaseRules, OddsTable, Play } from './play.ts'
 import { returnOf } from './returns.ts'

@@ -1,5 +1,5 @@
-import { addExact, ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { addExact, ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import type { OddsTable, Pool, Win } from './play.ts'
 import { ticketsByOdds } from './pools.ts'
 import type { Stake } from './stake.ts'

@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 
 /**
  * The rebate of a settled line, in minor units, by the family's `rebateE4`. Stakes returned for ties earn none. Rounded

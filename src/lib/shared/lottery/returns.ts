@@ -1,4 +1,4 @@
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import { ceilE4, minus, ONE, over, plus, ratio, sumOf, times, ZERO } from './exact.ts'
 import type { Rational } from './exact.ts'
 import type { FamilyRules } from './family.ts'

@@ -1,5 +1,5 @@
-import { exactNumber, roundUp } from '#lib/shared/exact.ts'
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { exactNumber, roundUp } from '#lib/shared/money/exact.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import type { BaseRules, Play } from './play.ts'
 
 export interface Unit {

@@ -1,4 +1,4 @@
-import { allocate } from '#lib/shared/money.ts'
+import { allocate } from '#lib/shared/money/money.ts'
 
 /**
  * A member's prizes of one draw under the cap on profit: the excess of all prizes over all stakes plus the cap is deducted

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#lib/shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/time/durations.ts'
 
 /** A time-out is a short pause, an exclusion a long one; neither can be ended early. */
 export const BREAK_KINDS = ['timeOut', 'exclusion'] as const

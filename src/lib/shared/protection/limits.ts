@@ -1,5 +1,5 @@
-import { addDays, dayAt, dayStartMs } from '#lib/shared/zone.ts'
-import { DAY_MS } from '#lib/shared/durations.ts'
+import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 /** Money limits are in minor units, `time` in minutes of play. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'stake', 'time'] as const

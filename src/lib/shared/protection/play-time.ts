@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#lib/shared/durations.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 
 /** Two stakes no further apart than this belong to one stretch of play; the time between them counts as played. */
 export const PLAY_GAP_MS = 15 * MINUTE_MS

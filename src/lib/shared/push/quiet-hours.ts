@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#lib/shared/durations.ts'
-import { offsetMs } from '#lib/shared/zone.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
+import { offsetMs } from '#lib/shared/time/zone.ts'
 
 const DAY_MINUTES = 24 * 60
 

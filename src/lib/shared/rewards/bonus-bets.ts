@@ -1,5 +1,5 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
-import { allocate } from '#lib/shared/money.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
+import { allocate } from '#lib/shared/money/money.ts'
 import {
   BonusPlan,
   type BonusAccount,

@@ -1,9 +1,9 @@
-import { allocate } from '#lib/shared/money.ts'
+import { allocate } from '#lib/shared/money/money.ts'
 import { finishBonus, type BackDecision, type BonusBet } from './bonus-bets.ts'
 import { BonusPlan, type BonusAccount, type BonusBook, type StakeWorld } from './bonus-plan.ts'
 import { isEnded, type Grant } from './grant.ts'
 import { validStake } from './valid-stake.ts'
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** A round of one or more bets, and its current payout. */
 export interface RoundResult {

@@ -1,4 +1,4 @@
-import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import { WHOLE_BP, wholeUnits } from './units.ts'
 import type { Period } from './windows.ts'
 

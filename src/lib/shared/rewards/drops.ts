@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '#lib/shared/durations.ts'
-import { addDays, clockMs, dayAt } from '#lib/shared/zone.ts'
+import { MINUTE_MS } from '#lib/shared/time/durations.ts'
+import { addDays, clockMs, dayAt } from '#lib/shared/time/zone.ts'
 
 /** When red envelopes fall: every day at these local times, each for so many minutes. */
 export interface DropRule {

@@ -1,5 +1,5 @@
-import { exactProduct } from '#lib/shared/exact.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { exactProduct } from '#lib/shared/money/exact.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { positiveUnits } from './units.ts'
 
 /** A larger mean share would need a draw beyond 2^32. */

@@ -1,4 +1,4 @@
-import { exactProduct, ratioOf, roundDown, roundHalfEven } from '#lib/shared/exact.ts'
+import { exactProduct, ratioOf, roundDown, roundHalfEven } from '#lib/shared/money/exact.ts'
 import { WHOLE_BP, positiveUnits, wholeUnits } from './units.ts'
 import type { GrantTerms } from './grant.ts'
 import { MOST_WAGERING_E4 } from './market-law.ts'

@@ -1,5 +1,5 @@
-import { exactSum } from '#lib/shared/exact.ts'
-import { allocate } from '#lib/shared/money.ts'
+import { exactSum } from '#lib/shared/money/exact.ts'
+import { allocate } from '#lib/shared/money/money.ts'
 
 /** A member's score: the sum of what their wallet settled within the board's window. */
 export interface Standing {

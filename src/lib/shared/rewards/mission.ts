@@ -1,5 +1,5 @@
-import { exactSum } from '#lib/shared/exact.ts'
-import type { Category } from '#lib/shared/vocabulary.ts'
+import { exactSum } from '#lib/shared/money/exact.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 import { positiveUnits } from './units.ts'
 import { PERIODS } from './windows.ts'
 

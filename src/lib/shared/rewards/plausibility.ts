@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '#lib/shared/durations.ts'
+import { DAY_MS, HOUR_MS } from '#lib/shared/time/durations.ts'
 import { WHOLE_BP, isWithin } from './units.ts'
 import { bestWeightBp, playerValueMinor, wageringOf, wageringOfBonusE4 } from './offer-facts.ts'
 import { greatestClaimMinor } from './greatest-claim.ts'

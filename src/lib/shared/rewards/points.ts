@@ -1,5 +1,5 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
-import { exactProduct, exactSum, ratioOf, roundDown, roundUp } from '#lib/shared/exact.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
+import { exactProduct, exactSum, ratioOf, roundDown, roundUp } from '#lib/shared/money/exact.ts'
 import { positiveUnits, wholeUnits } from './units.ts'
 
 /** The earning types of the product's points page; `redeem` spends. */

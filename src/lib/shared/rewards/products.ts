@@ -1,4 +1,4 @@
-import type { Category, GameClass } from '#lib/shared/vocabulary.ts'
+import type { Category, GameClass } from '#lib/shared/product/vocabulary.ts'
 
 /** Products that laws distinguish (GB: betting, casino, bingo, lottery). */
 export const PRODUCTS = ['betting', 'casino', 'bingo', 'lottery'] as const

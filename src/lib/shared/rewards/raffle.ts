@@ -1,5 +1,5 @@
-import { exactSum } from '#lib/shared/exact.ts'
-import { secureDraw, type Draw } from '#lib/shared/secure-draw.ts'
+import { exactSum } from '#lib/shared/money/exact.ts'
+import { secureDraw, type Draw } from '#lib/shared/chance/secure-draw.ts'
 import { positiveUnits, wholeUnits } from './units.ts'
 
 /** A member's number of tickets when the list is closed. */

@@ -1,5 +1,5 @@
-import { exactProduct, exactSum, ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
-import type { Category } from '#lib/shared/vocabulary.ts'
+import { exactProduct, exactSum, ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 import { WHOLE_BP, wholeUnits } from './units.ts'
 
 /** A member's settled real stakes of one category in one day. */

@@ -1,6 +1,6 @@
-import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
-import { HOUR_MS } from '#lib/shared/durations.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
+import { HOUR_MS } from '#lib/shared/time/durations.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { WHOLE_BP, wholeUnits } from './units.ts'
 
 /** Unambiguous digits and capitals: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */

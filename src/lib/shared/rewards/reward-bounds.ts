@@ -1,4 +1,4 @@
-import { ratioOf, roundHalfEven } from '#lib/shared/exact.ts'
+import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import { areDropTimes, MOST_OPEN_MINUTES, type DropRule } from './drops.ts'
 import { MAX_MEAN_SHARE_MINOR, MAX_SHARES } from './envelope.ts'
 import { WHOLE_BP, isWithin } from './units.ts'

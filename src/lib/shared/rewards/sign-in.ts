@@ -1,4 +1,4 @@
-import { DAY_MS } from '#lib/shared/durations.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 /** A member's run of days with a sign-in. */
 export interface Streak {

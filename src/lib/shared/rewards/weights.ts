@@ -1,4 +1,4 @@
-import type { Category } from '#lib/shared/vocabulary.ts'
+import type { Category } from '#lib/shared/product/vocabulary.ts'
 import { productOf, PRODUCTS, type GameFacts, type Product } from './products.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { exactSum } from '#lib/shared/exact.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import { exactSum } from '#lib/shared/money/exact.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { positiveUnits, wholeUnits } from './units.ts'
 
 /** One segment of a wheel and its weight, a whole part of the sum of all weights. */

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#lib/shared/durations.ts'
-import { dayCountAt, dayStartMs } from '#lib/shared/zone.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
+import { dayCountAt, dayStartMs } from '#lib/shared/time/zone.ts'
 
 export const PERIODS = ['day', 'week', 'month'] as const
 export type Period = (typeof PERIODS)[number]

@@ -1,5 +1,5 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
-import type { Share } from '#lib/shared/share.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
+import type { Share } from '#lib/shared/money/share.ts'
 import { betOf, POCKETS } from './bets.ts'
 import type { Chip } from './chips.ts'
 

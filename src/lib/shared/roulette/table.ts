@@ -1,4 +1,4 @@
-import type { Currency } from '#lib/shared/vocabulary.ts'
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { lineStakeMinor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { BetKind } from './bets.ts'
 import type { TableLimits } from './chips.ts'

@@ -1,4 +1,4 @@
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import { pictureAt, pictureCount } from './pictures.ts'
 import { PRIZES, prizeAt, WEIGHT_TOTAL } from './prizes.ts'
 

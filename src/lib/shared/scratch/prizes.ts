@@ -1,4 +1,4 @@
-import type { Share } from '#lib/shared/share.ts'
+import type { Share } from '#lib/shared/money/share.ts'
 
 /** A prize in stakes, and its number of cards among `WEIGHT_TOTAL`. */
 export interface Prize {

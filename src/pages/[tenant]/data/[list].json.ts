@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { localesOf } from '#lib/site/links.ts'
-import { lobbyFileOf, lobbyName } from '#lib/site/lobby-file.ts'
-import { fleet, siteFor } from '#lib/site/site.ts'
+import { localesOf } from '#lib/site/brand/links.ts'
+import { lobbyFileOf, lobbyName } from '#lib/site/pages/lobby-file.ts'
+import { fleet, siteFor } from '#lib/site/pages/site.ts'
 
 export const getStaticPaths = () =>
   fleet().flatMap((tenant) =>

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { appResources } from '#lib/site/apps.ts'
-import { qrSvg } from '#lib/site/qr.ts'
-import { fleet } from '#lib/site/site.ts'
+import { appResources } from '#lib/site/brand/apps.ts'
+import { qrSvg } from '#lib/site/pages/qr.ts'
+import { fleet } from '#lib/site/pages/site.ts'
 
 /** QR codes are files, loaded when they come into view: inlined, two of them add 1.5 KB to each page's compressed HTML. */
 export const getStaticPaths = () =>

@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/shared/lottery/play.ts'
 import { fieldsOf, numberMember, readList } from '#lib/shared/lottery/read.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 export const BALLS = 11
 export const DRAWN = 5

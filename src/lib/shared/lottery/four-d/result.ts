@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/shared/lottery/play.ts'
 import { digitsMember, fieldsOf } from '#lib/shared/lottery/read.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 /** 23 numbers of four digits; the same number may be drawn more than once. */
 export interface FourDResult {

@@ -2,7 +2,7 @@ import { ratio } from '#lib/shared/lottery/exact.ts'
 import type { Rational } from '#lib/shared/lottery/exact.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
 import { oddsAt } from '#lib/shared/lottery/prize.ts'
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import { BALLS, NUMBERS, REGULARS } from './result.ts'
 import { judgeSideOrWave } from './sides.ts'
 

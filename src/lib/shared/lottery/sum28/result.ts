@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/shared/lottery/play.ts'
 import { fieldsOf, numberMember } from '#lib/shared/lottery/read.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 
 const DIGITS = 3
 export const MAX_SUM = 27

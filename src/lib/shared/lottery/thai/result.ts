@@ -1,6 +1,6 @@
 import type { Problem } from '#lib/shared/lottery/play.ts'
 import { digitsMember, fieldsOf } from '#lib/shared/lottery/read.ts'
-import type { Draw } from '#lib/shared/secure-draw.ts'
+import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 import type { ThaiRules } from './rules.ts'
 
 /** 3 top (its last two digits are 2 top), 2 bottom, and two numbers each of 3 front and 3 back where the draw has them. */

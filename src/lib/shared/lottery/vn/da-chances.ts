@@ -1,6 +1,6 @@
 import { combinations, minus, ONE, plus, ratio, times } from '#lib/shared/lottery/exact.ts'
 import type { Rational } from '#lib/shared/lottery/exact.ts'
-import { ODDS_SCALE } from '#lib/shared/money.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 import type { DaRules } from './rules.ts'
 
 export interface DaChance {

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { EXCLUSION_SCOPES } from '#lib/shared/protection/breaks.ts'
+import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
+import { endpoint } from '#lib/api/endpoint.ts'
+import { timestampMs } from '#lib/api/fields.ts'
+import { sign } from './protection-settings.ts'
+
+/** Players with signs of harm, those with the most signs first, for trained staff. */
+export const listCare = endpoint({
+  method: 'GET',
+  path: '/ops/care',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({
+    players: z.array(
+      z.object({
+        account: z.string(),
+        signs: z.array(sign),
+        /** The last prompt to this player, and the answer to it. */
+        prompt: z.nullable(z.object({ toldAtMs: timestampMs, answer: z.nullable(z.enum(PROMPT_ANSWERS)) })),
+      }),
+    ),
+  }),
+  errors: ['tenant.unknown'],
+})
+
+/** Running exclusions. */
+export const listExclusions = endpoint({
+  method: 'GET',
+  path: '/ops/care/exclusions',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({
+    exclusions: z.array(
+      z.object({
+        account: z.string(),
+        scope: z.enum(EXCLUSION_SCOPES),
+        startsAtMs: timestampMs,
+        /** `null`: without end. */
+        endsAtMs: z.nullable(timestampMs),
+      }),
+    ),
+  }),
+  errors: ['tenant.unknown'],
+})
+
+/** Everything done for protection, by players, operators and the brand's rules, oldest first, in pages. */
+export const exportProtection = endpoint({
+  method: 'GET',
+  path: '/ops/care/export',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({
+    tenant: z.string(),
+    /** Cursor of the next page. */
+    after: z.optional(z.string().check(z.regex(/^\d+:[\w.-]{1,64}:[\w-]{1,64}$/))),
+  }),
+  output: z.object({
+    events: z.array(
+      z.object({
+        account: z.string(),
+        atMs: timestampMs,
+        /**
+         * `limit:<kind>:<period>`, `firstLimit`, `timeOut`, `exclusion`, `check`, `answer`, `prompt:<step>`,
+         * `documents:<step>`, `deposits:<step>`; empty for a refusal.
+         */
+        about: z.string(),
+        /** The actor and the change, as JSON. */
+        detail: z.string(),
+        status: z.enum(['done', 'refused']),
+      }),
+    ),
+    next: z.optional(z.string()),
+  }),
+  errors: ['tenant.unknown'],
+})

@@ -1,0 +1,147 @@
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
+import { latinDigits } from '#lib/shared/text/digits.ts'
+import { ratioOf, roundHalfEven } from './exact.ts'
+import { separatorsOf, type Separators } from './number-signs.ts'
+import { plainDecimal } from './plain-decimal.ts'
+
+export type AmountProblem =
+  'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
+export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
+
+/** A sign before the digits, as Urdu has it, would change sides after a right-to-left word without this mark. */
+const LEFT_TO_RIGHT_MARK = '\u200e'
+const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
+
+/** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
+export const ODDS_SCALE = 10_000
+
+/**
+ * Formats money with the locale's separators, the currency's number of decimals and Latin digits. `how` is the locale; with
+ * a `symbol` (the brand's own sign) it is placed as in the locale, otherwise only the number is returned.
+ */
+export function formatMoney(
+  minor: number,
+  currency: Currency,
+  how: string | { locale: string; symbol?: string },
+): string {
+  const { locale, symbol } = typeof how === 'string' ? { locale: how, symbol: undefined } : how
+  const format = formatter(locale, currency, symbol !== undefined)
+  const text = decimalText(minor, currency.exponent)
+  if (symbol === undefined) return format.format(text)
+  const parts = format.formatToParts(text)
+  const signed = parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
+  return parts[0]?.type === 'currency' && RIGHT_TO_LEFT.test(locale) ? LEFT_TO_RIGHT_MARK + signed : signed
+}
+
+/** An amount for pasting into other apps: the locale's decimal sign, no group separators. */
+export function plainAmount(minor: number, { exponent }: Currency, locale: string): string {
+  return decimalText(minor, exponent).replace('.', separatorsOf(locale).decimal)
+}
+
+/**
+ * Parses typed text in exact decimal arithmetic. Only the locale's own separators are accepted: `1.50` where the dot groups
+ * thousands could mean 1.50 or 150, so it is refused (`separators`) instead of guessed.
+ */
+export function parseAmount(text: string, currency: Currency, locale: string): ParsedAmount {
+  const signs = separatorsOf(locale)
+  const typed = normalised(text, signs)
+  if (typed === '') return refused('empty')
+  if (/^[-−]/u.test(typed)) return refused(/\d/.test(typed) ? 'negative' : 'notANumber')
+  if (/^[\d.,' ]*\d[\d.,' ]*e[+-]?\d*$/i.test(typed)) return refused('exponent')
+  if (!/\d/.test(typed) || !/^[\d.,' ]+$/.test(typed)) return refused('notANumber')
+  const { group, decimal } = signs
+  const [whole = '', fraction, ...more] = typed.split(decimal)
+  if (more.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return refused('separators')
+  if (fraction === '') return refused('notANumber')
+  if (!isGrouped(whole, group)) return refused('separators')
+  // With three decimals `1,234` may be a thousand or slightly more than one.
+  if (fraction === undefined && currency.exponent === 3 && whole.split(group).length === 2)
+    return refused('separators')
+  if (fraction !== undefined && fraction.length > currency.exponent) return refused('tooManyDecimals')
+  const minor = BigInt(whole.replaceAll(group, '') + (fraction ?? '').padEnd(currency.exponent, '0'))
+  return minor > BigInt(Number.MAX_SAFE_INTEGER) ? refused('tooLarge') : { ok: true, minor: Number(minor) }
+}
+
+/** Stake times odds, in whole minor units, rounded half to even. Throws a `RangeError` where it cannot be exact. */
+export function mulOdds(minor: number, oddsTimes1e4: number): number {
+  return roundHalfEven(ratioOf(minor, oddsTimes1e4, ODDS_SCALE))
+}
+
+/**
+ * Divides an amount by weights; the parts always add up to it. Each part is rounded down first, then the remaining units go
+ * one each to the parts with a weight, in order. With weights of zero only, everything goes to the first.
+ */
+export function allocate(minor: number, weights: readonly number[]): number[] {
+  if (!Number.isSafeInteger(minor) || minor < 0) throw new RangeError('a whole amount, zero or more')
+  if (weights.length === 0 || weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('whole weights, zero or more')
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
+  if (total === 0n) return weights.map((_, index) => (index === 0 ? minor : 0))
+  const parts = weights.map((weight) => Number((BigInt(minor) * BigInt(weight)) / total))
+  let left = minor - parts.reduce((sum, part) => sum + part, 0)
+  return parts.map((part, index) => {
+    if (left === 0 || weights[index] === 0) return part
+    left -= 1
+    return part + 1
+  })
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+/** Cached, because creating a formatter is slow and a page shows many amounts. */
+function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
+  const key = `${locale} ${currency.code} ${currency.exponent} ${hasSymbol}`
+  const kept = formatters.get(key)
+  if (kept) return kept
+  const made = new Intl.NumberFormat(locale, {
+    ...(hasSymbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
+    numberingSystem: 'latn',
+    useGrouping: 'always',
+    minimumFractionDigits: currency.exponent,
+    maximumFractionDigits: currency.exponent,
+  })
+  formatters.set(key, made)
+  return made
+}
+
+/** The amount as decimal text, which `Intl` formats exactly; a division would not be exact. */
+function decimalText(minor: number, exponent: number): `${number}` {
+  if (!Number.isSafeInteger(minor)) throw new RangeError('an amount is a whole number of minor units')
+  const text = plainDecimal(minor, exponent)
+  if (!isDecimal(text)) throw new RangeError('not a decimal')
+  return text
+}
+
+function isDecimal(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text)
+}
+
+/** Latin digits, plain spaces, no directional marks. */
+function normalised(text: string, { digits }: Separators): string {
+  return [...latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim())]
+    .map((sign) => {
+      const digit = digits.indexOf(sign)
+      if (digit >= 0) return String(digit)
+      if (/\s/.test(sign)) return ' '
+      return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
+    })
+    .join('')
+}
+
+/** No group separators, groups of three, or the Indian groups of two before a last three. */
+function isGrouped(whole: string, group: string): boolean {
+  if (!/\D/.test(whole)) return true
+  const groups = whole.split(group)
+  if (groups.some((part) => part === '' || /\D/.test(part))) return false
+  const [first = '', ...rest] = groups
+  // `0.001` is not a thousand: it was typed as a decimal of another locale.
+  if (first.startsWith('0')) return false
+  const last = rest.at(-1)
+  const fits = (size: number) =>
+    rest.slice(0, -1).every((part) => part.length === size) && first.length <= size
+  return last?.length === 3 && (fits(3) || fits(2))
+}
+
+function refused(reason: AmountProblem): ParsedAmount {
+  return { ok: false, reason }
+}

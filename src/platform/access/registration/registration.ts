@@ -1,0 +1,250 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/access/registration.ts'
+import { termsVersionOf } from '#lib/shared/product/terms.ts'
+import type { CallBase } from '#platform/base/call.ts'
+import { limitAddress } from '#platform/base/guard/service.ts'
+import {
+  type Affiliate,
+  checkAge,
+  checkDomain,
+  checkFields,
+  checkRoom,
+  fieldText,
+  findAffiliate,
+  findMemberByAccount,
+  insertMember,
+  type Member,
+  type NewMember,
+  registrationRules,
+  verifiesByName,
+} from '#platform/people/member/service.ts'
+import { checkBotCheck, checkHuman } from '#platform/people/human-check/service.ts'
+import { dropCode, isServed, matchCode, mobileKey, numberRefused } from '#platform/people/messages/service.ts'
+import { bindInvitee, findInviter } from '#platform/rewards/referral/service.ts'
+import { followExclusion, refuseExcluded } from '#platform/care/protection/service.ts'
+import { requireModules } from '#platform/base/system/service.ts'
+import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
+import { hashPassword } from '#platform/base/crypto/service.ts'
+
+/** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
+const RATE = { limit: 60, windowMs: 60 * 60_000 }
+
+/** Personal data that no rule of the platform depends on. */
+const PROFILE_FIELDS = [
+  'mobileNum',
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+] as const satisfies readonly RegistrationField[]
+
+export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettings {
+  return {
+    fields: registrationRules(tenant),
+    minimumAgeYears: tenant.minimumAgeYears,
+    timeZone: tenant.timeZone,
+    smsVerification: tenant.modules.includes('REGMOBVERF3'),
+    captchaRequired: tenant.registration.captcha,
+  }
+}
+
+/**
+ * Opens an account by user name and logs it in. A number in the form is linked to the member after its code was verified,
+ * where the brand verifies numbers.
+ */
+export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+  requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
+  const typed = fieldText(form, 'mobileNum')
+  if (typed === '' || !verifiesByName(base.tenant)) return openAccount(base, form)
+  const mobile = servedNumber(base, form, typed)
+  return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
+}
+
+/**
+ * Opens an account by mobile number: the number is the user name, and is linked to the member after its code was verified.
+ */
+export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+  requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const mobile = servedNumber(base, form, form.username)
+  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { mobile, isName: true })
+  return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
+}
+
+/** A number that passed validation. */
+interface JudgedNumber {
+  /** E.164. */
+  mobile: string
+  /** Whether the number is the user name. */
+  isName: boolean
+  /** The code that verifies it; without one the number stays unverified. */
+  code?: string
+}
+
+function servedNumber({ tenant }: CallBase, form: RegisterForm, typed: string): string {
+  const mobile = mobileKey(form.countryDialingCode ?? '', typed)
+  if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
+  return mobile
+}
+
+async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNumber): Promise<LoginResult> {
+  const { tenant } = base
+  await limitAddress(base, 'register', RATE)
+  // The number is stored in one form everywhere.
+  const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent
+  checkForm(base, form, number)
+  const affiliate = await findUpline(base, form)
+  await checkFriend(base, form)
+  await checkBotCheck(base, form.botCheck)
+  if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
+  const account = number?.isName ? number.mobile : form.username
+  if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
+  const mobile = number?.code === undefined ? undefined : number.mobile
+  await refuseExcluded(base, {
+    mobile: number?.mobile ?? fieldText(form, 'mobileNum'),
+    email: fieldText(form, 'email'),
+    idNumber: fieldText(form, 'idNumber'),
+    name: fieldText(form, 'payeeName'),
+    birthday: form.birthday,
+  })
+  const termsVersion = termsVersionOf(tenant)
+  return enterNew(base, { ...(await newMember(form)), account, mobile, termsVersion }, affiliate)
+}
+
+async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
+  const { env, tenant, now } = base
+  const member = affiliate ? broughtBy(base, form, affiliate) : form
+  if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
+    if (member.mobile) await dropCode(base, member.mobile, 'register')
+    const made = await written(base, member.account)
+    // An exclusion of this very moment has looked for accounts before this one was written.
+    await followExclusion({ ...base, member: made })
+    await bindInvitee(base, made, made.profile['referralCode'])
+    return finishLogin(base, made)
+  }
+  if (affiliate && !(await findAffiliate(base, affiliate.code)))
+    throw new ApiError('register.affiliateUnknown')
+  // Others may have joined since the line was found.
+  if (affiliate) await checkRoom(base, affiliate.agentId)
+  if (member.mobile && member.mobile !== member.account && !(await isTaken(base, member.account)))
+    // The code was right, so this caller may know that another account has verified the number since.
+    throw new ApiError('field.invalid', { fields: [{ field: 'mobileNum', reason: 'taken' }] })
+  throw new ApiError('register.usernameTaken')
+}
+
+/** A member who registers by a link is placed below its agent permanently, with the type and the rates of the link. */
+function broughtBy({ tenant }: CallBase, member: NewMember, affiliate: Affiliate): NewMember {
+  const { agentId: uplineId, code: inviteCode, memberType: type, rates } = affiliate
+  return { ...member, uplineId, inviteCode, type, rates, bounds: tenant.agents }
+}
+
+async function requireCode(
+  base: CallBase,
+  account: string,
+  { mobile, isName, code }: Required<JudgedNumber>,
+): Promise<void> {
+  // A taken name must not cost a try of the code, which the next attempt needs.
+  if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
+  // Used up by the account that it opens: what refuses before that may be repeated with it.
+  const isRight = await matchCode(base, { mobile, purpose: 'register', code, isKept: true })
+  if (!isRight) throw new ApiError('code.incorrect')
+}
+
+async function isTaken({ env, tenant }: CallBase, account: string): Promise<boolean> {
+  return (await findMemberByAccount(env, { tenant: tenant.id, account })) !== undefined
+}
+
+function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
+  const { tenant } = base
+  const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
+    // An agent's link may add a code that the form does not ask for.
+    if (field === 'affiliateCode' && reason === 'notAsked') return false
+    // Numbers are validated as numbers; the rules for names and texts do not apply.
+    return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
+  })
+  fields.push(...checkDomain(base, form))
+  if (fields.length > 0) throw new ApiError('field.invalid', { fields })
+  if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
+  checkAge(base, form.birthday)
+}
+
+function isOfNumber(field: string, reason: string): boolean {
+  return field === 'mobileNum' && reason !== 'notAsked'
+}
+
+/**
+ * The agent of the link or code. A code that came with the address, unseen by the visitor, does not block the registration
+ * where it is invalid or its line is full.
+ */
+async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
+  const code = fieldText(form, 'affiliateCode')
+  if (code === '') return undefined
+  const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
+  if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
+  const affiliate = await findAffiliate(base, code)
+  if (!affiliate && isAsked) throw new ApiError('register.affiliateUnknown')
+  return affiliate && (await hasRoom(base, affiliate, isAsked)) ? affiliate : undefined
+}
+
+async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean): Promise<boolean> {
+  try {
+    await checkRoom(base, agentId)
+    return true
+  } catch (error) {
+    if (!isAsked && error instanceof ApiError && error.code === 'agent.lineFull') return false
+    throw error
+  }
+}
+
+/**
+ * A friend's code that was typed has to be somebody's, so that a slip can be corrected; one that came with the address alone
+ * does not block the registration.
+ */
+async function checkFriend(base: CallBase, form: RegisterForm): Promise<void> {
+  const typed = fieldText(form, 'recommenderId')
+  if (typed !== '' && !(await findInviter(base, typed)))
+    throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
+}
+
+/** Copies field by field, so that nothing else of the form reaches the account. */
+async function newMember(form: RegisterForm): Promise<NewMember> {
+  const paymentPassword = fieldText(form, 'paymentPassword')
+  return {
+    id: crypto.randomUUID(),
+    account: form.username,
+    nickname: fieldText(form, 'nickname') || nicknameOf(form.username),
+    type: 0,
+    passwordHash: await hashPassword(form.password),
+    birthday: form.birthday,
+    email: fieldText(form, 'email') || undefined,
+    profile: profileOf(form),
+    pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
+  }
+}
+
+/** Other players see it: of a number that is a user name only the last digits. */
+function nicknameOf(username: string): string {
+  const digits = username.replaceAll(/[^\d]/g, '')
+  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
+}
+
+function profileOf(form: RegisterForm): Record<string, string> {
+  const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
+  const sent = [
+    ['countryDialingCode', form.countryDialingCode],
+    ['referralCode', fieldText(form, 'recommenderId') || form.referralCode],
+    ['registerUrl', form.registerUrl],
+  ] as const
+  return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))
+}
+
+async function written({ env, tenant }: CallBase, account: string): Promise<Member> {
+  const member = await findMemberByAccount(env, { tenant: tenant.id, account })
+  if (!member) throw new Error('the account was not written')
+  return member
+}

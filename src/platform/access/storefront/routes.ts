@@ -1,0 +1,60 @@
+import type { Category } from '#lib/api/fields.ts'
+import { MODULE_FLAGS } from '#lib/api/modules.ts'
+import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/access/system.ts'
+import type { CallBase, Routes } from '#platform/base/call.ts'
+import { vendorsOf } from '#platform/base/catalogue/service.ts'
+import { registrationSettingsOf } from '#platform/access/registration/service.ts'
+import { visibleBrand } from '#platform/play/vendors/service.ts'
+import { brandOrigin, isRegionBlocked, playOrigin, readStatus } from '#platform/base/system/service.ts'
+
+/** Where each category of the navigation leads. */
+const CATEGORY_PATH: Record<Category, string> = {
+  RNG: '/rng',
+  LIVE: '/live',
+  SPORTS: '/sports',
+  COCKFIGHT: '/cockfight',
+  ESPORTS: '/esports',
+  LOTT: '/lott',
+  ELOTT: '/elott',
+  FISH: '/fish',
+  PVP: '/pvp',
+  INHOUSE: '/inHouse',
+}
+
+export function routeSystem({ serve }: Routes): void {
+  serve(getSystemStatus, systemStatus)
+
+  serve(getWhitelabelMenu, async (call) => {
+    const tenant = await visibleBrand(call)
+    const vendors = await vendorsOf(call.env, tenant)
+    const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
+    const menus = tenant.categories.map((category) => ({
+      category,
+      path: CATEGORY_PATH[category],
+      vendorCount: count(category),
+    }))
+    return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
+  })
+}
+
+async function systemStatus({ env, tenant, host, address, country }: CallBase): Promise<SystemStatus> {
+  const status = await readStatus(env, tenant.id)
+  const { analyticsTag } = tenant
+  return {
+    info: {
+      merchantCode: tenant.merchantCode,
+      mainDomain: tenant.hosts[0] ?? host,
+      domainRoute: tenant.hosts,
+      resources: tenant.resources,
+      whitelabelVal: tenant.id,
+      modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
+      registration: registrationSettingsOf(tenant),
+      ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
+      imageCDNs: [brandOrigin(host), ...tenant.pictureHosts],
+      launchGameCDNs: [playOrigin(host)],
+    },
+    location: { ip: address, country },
+    maintenance: status.maintenance,
+    regionRestriction: isRegionBlocked(tenant, status, country),
+  }
+}

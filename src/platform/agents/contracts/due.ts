@@ -1,0 +1,13 @@
+import type { Env } from '#platform/base/env.ts'
+import { forEachApart, forEachBrand } from '#platform/base/system/service.ts'
+import { payDue } from './pay-service.ts'
+import { hasAgents } from './rates-due.ts'
+import { settleDue } from './settle-service.ts'
+
+/** What the schedule does for every brand with agents: closes periods, then pays. */
+export async function settleAll(env: Env, now: number): Promise<void> {
+  await forEachBrand(env, async (tenant) => {
+    if (!hasAgents(tenant)) return
+    await forEachApart([settleDue, payDue], (step) => step({ env, tenant, now }))
+  })
+}

@@ -1,0 +1,93 @@
+import type { Channel } from '#lib/api/channel.ts'
+import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
+import type { Env } from './env.ts'
+
+/** The member of a logged-in call. */
+export interface SessionMember {
+  id: string
+  account: string
+  /** Numeric account type (agents, trial accounts: see `lib/shared/product/member-types.ts`). */
+  type: number
+  /** Logged in by the remember cookie: not sufficient for money and personal data. */
+  isWeak: boolean
+  /** The password was set by the brand, or has expired: only its change is accepted. */
+  mustChangePassword: boolean
+  /** Hash of the session cookie: identifies the browser's session in lists and at logout. */
+  sessionHash: string
+  /** Hash of the calling tab's token. */
+  tabHash: string
+}
+
+/** A running in-house game: the member and the game. */
+export interface PlaySession {
+  memberId: string
+  nodeId: string
+  locale: string
+  tokenHash: string
+}
+
+/** A vendor with a verified signature, and what the brand set for it. */
+export interface VendorCaller {
+  vassalage: string
+  setting: VendorSetting
+}
+
+/** Common to all calls. */
+interface AnyCall {
+  env: Env
+  /** Server time of the call in ms. */
+  now: number
+  /** Headers for the reply, such as `set-cookie`. */
+  replyHeaders: Headers
+  /** Runs after the reply. */
+  later: (work: Promise<unknown>) => void
+}
+
+/** A call on a brand's host. Services take parts of it, never the web framework's context. */
+export interface CallBase extends AnyCall {
+  tenant: TenantRecord
+  /** The visitor's address and country, from the edge. */
+  address: string
+  country: string
+  /** The brand's host as the browser sees it, with port. */
+  host: string
+  userAgent: string
+  /** One of the brand's locales: that of the calling page, for messages to the member. */
+  locale: string
+  cookies: ReadonlyMap<string, string>
+}
+
+/**
+ * The context for notifying a member. It may come from a page, an operator or the schedule; only a page has a device and a
+ * place.
+ */
+export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'later'> &
+  Partial<Pick<CallBase, 'host' | 'address' | 'country' | 'userAgent'>>
+
+/** `tenant`: the brand that the input names; without one the call acts on the whole deployment. */
+type OperatorCall<E extends Endpoint> = AnyCall & {
+  input: ParsedInputOf<E>
+  tenant: ParsedInputOf<E> extends { tenant: string } ? TenantRecord : undefined
+}
+type BrandCall<E extends Endpoint> = CallBase & { input: ParsedInputOf<E> }
+
+/** A validated call, by its caller. */
+export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
+  ? OperatorCall<E>
+  : E['who'] extends 'session' | 'member' | 'agent'
+    ? BrandCall<E> & { member: SessionMember; file: Uint8Array }
+    : E['who'] extends 'play'
+      ? BrandCall<E> & { play: PlaySession }
+      : E['who'] extends 'vendor'
+        ? BrandCall<E> & { vendor: VendorCaller }
+        : BrandCall<E>
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>
+
+/** How a feature puts its endpoints on the wire: `serve.ts` and its neighbours, handed to each feature by `app.ts`. */
+export interface Routes {
+  serve: <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+  serveChannel: (channel: Channel) => void
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#lib/api/errors.ts'
+import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'
+
+/** Twelve months, with an extra day for leap years. */
+const LONGEST_DAYS = 367
+
+/** Days in the brand's time zone, both inclusive. */
+export interface DayRange {
+  fromDay: string
+  toDay: string
+}
+/** The same as timestamps: from `fromMs` up to, not including, `toMs`. */
+export interface TimeRange {
+  fromMs: number
+  toMs: number
+}
+
+/** @throws ApiError `records.range` for invalid days, an empty range, and one older than twelve months */
+export function checkRange({ fromDay, toDay }: DayRange, at: { zone: string; nowMs: number }): TimeRange {
+  const today = dayAt(at.nowMs, at.zone)
+  const earliest = addDays(today, -LONGEST_DAYS)
+  const isReal = [fromDay, toDay].every((day) => !Number.isNaN(Date.parse(day)) && addDays(day, 0) === day)
+  if (!isReal || toDay < fromDay || fromDay < earliest || toDay > addDays(today, LONGEST_DAYS))
+    throw new ApiError('records.range', { earliest })
+  if (addDays(fromDay, LONGEST_DAYS) < toDay) throw new ApiError('records.range', { earliest })
+  return { fromMs: dayStartMs(fromDay, at.zone), toMs: dayStartMs(addDays(toDay, 1), at.zone) }
+}

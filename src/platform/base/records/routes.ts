@@ -1,0 +1,91 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { getProfit, listBets, listTransactions } from '#lib/api/base/records.ts'
+import { addDays } from '#lib/shared/time/zone.ts'
+import type { Call, Routes } from '#platform/base/call.ts'
+import { pageBets } from './bet-repository.ts'
+import { seriesOf, subjectOf, sumOf, totalsOf } from './day-totals.ts'
+import { betTotals, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
+import { balancesAt, pageMovements } from './movement-repository.ts'
+import { periodsOf, profitOf } from './profit.ts'
+import { checkRange } from './range.ts'
+
+/** A member's own records, read from the projection in D1. */
+export function routeRecords({ serve }: Routes): void {
+  serve(listTransactions, transactions)
+  serve(listBets, bets)
+  serve(getProfit, profit)
+}
+
+async function transactions(call: Call<typeof listTransactions>): Promise<OutputOf<typeof listTransactions>> {
+  const { env, tenant, member, now, input } = call
+  const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const of = { tenant: tenant.id, member: member.id }
+  const after = cursorOf(input.cursor)
+  const [rows, sums, balances] = await Promise.all([
+    pageMovements(env, {
+      ...of,
+      ...range,
+      kind: input.kind,
+      after: after && { at: after.at, seq: Number(after.id) },
+      limit: input.pageSize,
+    }),
+    totalsOf({ env, tenant: tenant.id }, subjectOf.member(member.id), input),
+    balancesAt(env, of, range),
+  ])
+  const moved = (side: 'in' | 'out', ending: '' | '#') =>
+    movementSum(sums, { side, ending, kind: input.kind })
+  return {
+    currency: tenant.currency,
+    ...pageOf(rows, input.pageSize, {
+      idOf: ({ seq }) => String(seq),
+      show: (row) => toTransaction(row, tenant),
+    }),
+    total: moved('in', '#') + moved('out', '#'),
+    inMinor: moved('in', ''),
+    outMinor: moved('out', ''),
+    ...balances,
+  }
+}
+
+async function bets(call: Call<typeof listBets>): Promise<OutputOf<typeof listBets>> {
+  const { env, tenant, member, now, input } = call
+  const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const after = cursorOf(input.cursor)
+  const [rows, sums] = await Promise.all([
+    pageBets(env, {
+      tenant: tenant.id,
+      member: member.id,
+      ...range,
+      status: input.status,
+      category: input.category,
+      after,
+      limit: input.pageSize,
+    }),
+    totalsOf({ env, tenant: tenant.id }, subjectOf.bets(member.id), input),
+  ])
+  return {
+    currency: tenant.currency,
+    ...pageOf(rows, input.pageSize, { idOf: ({ id }) => id, show: (row) => toBet(row, tenant) }),
+    ...betTotals(sums, { status: input.status, category: input.category }),
+  }
+}
+
+async function profit(call: Call<typeof getProfit>): Promise<OutputOf<typeof getProfit>> {
+  const { env, tenant, member, now, input } = call
+  checkRange(input, { zone: tenant.timeZone, nowMs: now })
+  const periods = periodsOf(input)
+  const base = { env, tenant: tenant.id }
+  const subject = subjectOf.member(member.id)
+  const series = await seriesOf(base, subject, {
+    after: addDays(input.fromDay, -1),
+    ends: periods.map(({ end }) => end),
+  })
+  const told = periods.map(({ period }, index) => ({ period, sums: series[index] ?? {} }))
+  return {
+    currency: tenant.currency,
+    periods: told
+      .filter(({ sums }) => Object.keys(sums).length > 0)
+      .map(({ period, sums }) => ({ period, ...profitOf(sums) })),
+    total: profitOf(sumOf(series)),
+  }
+}

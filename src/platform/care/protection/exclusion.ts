@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { Protection } from '#lib/api/care/protection.ts'
+import { formerMarks, identityMarks, type Person } from '#lib/shared/protection/identity.ts'
+import type { CallBase } from '#platform/base/call.ts'
+import type { Env } from '#platform/base/env.ts'
+import { findMemberById, type Member, otherAccountsOf, personOf } from '#platform/people/member/service.ts'
+import {
+  brandEnv,
+  everyEnv,
+  forEachApart,
+  listAllTenants,
+  readTenant,
+} from '#platform/base/system/service.ts'
+import { moveMoney, type ProtectionChange } from '#platform/ledger/wallet/service.ts'
+import { findExclusion, type FoundExclusion, writeExclusion } from './exclusion-repository.ts'
+import { settingsOf, type OwnCall } from './settings.ts'
+import { tellProtection } from './tell-protection.ts'
+
+type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
+/**
+ * Applies an exclusion to the person instead of one account: it is stored under identity marks, and their other accounts
+ * are excluded too, here and, on request, at the operator's other brands. Idempotent. One brand's failure stops no other.
+ * @throws AggregateError the failures, after the last brand
+ */
+export async function spreadExclusion(
+  call: OwnCall,
+  { pause }: Protection,
+  { operationKey, months }: { operationKey: string; months: number | null },
+): Promise<void> {
+  const { env, tenant } = call
+  const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
+  if (!member || pause?.kind !== 'exclusion') return
+  const { operator } = settingsOf(tenant)
+  await writeExclusion(
+    env,
+    {
+      tenant: tenant.id,
+      member: member.id,
+      operator,
+      scope: pause.scope,
+      startsAtMs: pause.fromMs,
+      endsAtMs: pause.untilMs,
+    },
+    identityMarks(personOf(member)).map(hashed),
+  )
+  const brands = pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant]
+  await forEachApart(brands, async (brand) => {
+    const base = { ...call, tenant: brand, env: brandEnv(env, brand) }
+    await spreadTo(base, { member, operationKey, months })
+  })
+}
+
+/**
+ * @throws ApiError `register.excluded` for a person who is excluded under another account, and `protection.unavailable`
+ * where that cannot be determined
+ */
+export async function refuseExcluded(base: Base, person: Person): Promise<void> {
+  if (await runningFor(base, person)) throw new ApiError('register.excluded')
+}
+
+/**
+ * Applies the exclusion of a person to an account of theirs that is recognised only now: by what it is about to add to
+ * its identity, or by its documents. Idempotent.
+ * @throws ApiError `protection.unavailable` where an exclusion cannot be looked up: then nothing may be added
+ */
+export async function followExclusion(call: OwnCall, added: Person = {}): Promise<void> {
+  const { env, tenant } = call
+  const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
+  const found = member && (await runningFor(call, { ...personOf(member), ...added }))
+  if (!found) return
+  const { endsAtMs: untilMs, scope } = found
+  const operationKey = `protect:known:${found.tenant}:${found.member}:${untilMs ?? 'always'}`
+  await extendBreak(call, member.id, { operationKey, change: { do: 'excludeUntil', untilMs, scope } })
+  await tellProtection(call)
+}
+
+/** Fails closed. */
+async function runningFor({ env, tenant, now }: Base, person: Person): Promise<FoundExclusion | undefined> {
+  const marks = [...identityMarks(person), ...formerMarks(person)].map(hashed)
+  const { operator } = settingsOf(tenant)
+  const of = { tenant: tenant.id, operator, marks, nowMs: now }
+  return findAnywhere(env, of).catch((cause: unknown) => {
+    throw new ApiError('protection.unavailable', undefined, { cause })
+  })
+}
+
+/** The operator's brands may have separate databases: an unreachable one refuses, like every unknown state. */
+async function findAnywhere(
+  env: Env,
+  of: Parameters<typeof findExclusion>[1],
+): Promise<FoundExclusion | undefined> {
+  const found = await Promise.all((await everyEnv(env)).map((each) => findExclusion(each, of)))
+  const endOf = ({ endsAtMs }: FoundExclusion) => endsAtMs ?? Infinity
+  return found.filter((each) => each !== null).toSorted((one, other) => endOf(other) - endOf(one))[0]
+}
+
+async function spreadTo(
+  base: Base,
+  { member, ...pause }: { member: Member; operationKey: string; months: number | null },
+): Promise<void> {
+  const others = await otherAccountsOf(base.env, base.tenant.id, member)
+  await forEachApart(others, (other) => excludeToo(base, other, pause))
+}
+
+async function excludeToo(
+  base: Base,
+  memberId: string,
+  { operationKey, months }: { operationKey: string; months: number | null },
+): Promise<void> {
+  await extendBreak(base, memberId, {
+    operationKey: `protect:${operationKey}:${memberId}`,
+    change: { do: 'exclude', months, scope: 'operator' },
+  })
+}
+
+/** A longer break that already runs there stays. */
+async function extendBreak(
+  base: Base,
+  memberId: string,
+  command: { operationKey: string; change: ProtectionChange },
+): Promise<void> {
+  await moveMoney(base, memberId, { kind: 'protect', by: 'operator', ...command }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'protection.breakRuns')) throw error
+  })
+}
+
+async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {
+  const records = await Promise.all((await listAllTenants(env)).map((id) => readTenant(env, id)))
+  return records.filter(
+    (record): record is TenantRecord => !!record && settingsOf(record).operator === operator,
+  )
+}
+
+function hashed(mark: string): string {
+  return createHash('sha256').update(mark).digest('base64url')
+}

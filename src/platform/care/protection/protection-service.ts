@@ -1,0 +1,120 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { BreakStatus, Protection } from '#lib/api/care/protection.ts'
+import { endDetails } from '#lib/shared/protection/breaks.ts'
+import { contactsFor } from '#lib/shared/protection/help.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
+import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
+import { brandOf, type ProtectionChange, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
+import { openPrompt } from './prompt-repository.ts'
+import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
+import { tellProtection } from './tell-protection.ts'
+
+/** An unanswered prompt is shown this long; the message in the inbox stays. */
+const PROMPT_LASTS_MS = 7 * DAY_MS
+
+/** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
+export async function readStatus(call: OwnCall): Promise<Protection> {
+  const { env, tenant, now, member } = call
+  const settings = settingsOf(tenant)
+  const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settings
+  const status = await orUnavailable(walletOf(env, tenant.id, member.id).protection(now, brandOf(tenant)))
+  return {
+    atMs: status.atMs,
+    currency: tenant.currency,
+    windows,
+    // Limits that are neither offered nor set are omitted.
+    limits: status.limits.filter(({ kind, max, others }) => {
+      return limits.includes(kind) || max !== null || others.length > 0
+    }),
+    offers: { limits, timeOut, exclusion, realityCheck },
+    firstLimit: {
+      // During a break nothing can be deposited, so nothing is asked.
+      isDue: asksFirst(settings) && !status.firstLimit && !status.pause,
+      given: status.firstLimit,
+    },
+    pause: status.pause,
+    check: status.check,
+    prompt: status.pause
+      ? null
+      : await openPrompt(env, { tenant: tenant.id, member: member.id, sinceMs: now - PROMPT_LASTS_MS }),
+    helpContacts: contactsFor(helpContacts, readerOf(call)),
+  }
+}
+
+/** Some networks have no country. */
+function readerOf({ country = '', locale }: OwnCall): {
+  country: string | undefined
+  locale: string | undefined
+} {
+  return { country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : undefined, locale }
+}
+
+/** Changes the member's own protection, once per key; returns the resulting state. */
+export async function changeProtection(
+  call: OwnCall,
+  operationKey: string,
+  change: ProtectionChange,
+): Promise<Protection> {
+  const { tenant, member } = call
+  const reply = await orUnavailable(
+    tryMoney(call, member.id, {
+      kind: 'protect',
+      operationKey: `protect:${operationKey}`,
+      by: 'player',
+      change,
+    }),
+  )
+  if (!reply.ok) throw new ApiError(reply.code, reply.details)
+  await tellProtection(call)
+  return readStatus({ ...call, tenant })
+}
+
+export interface DepositBound {
+  kind: 'deposit'
+  period: LimitPeriod
+  left: number
+}
+
+/**
+ * What may still be deposited under the lowest deposit limit, if there is one.
+ * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
+ */
+export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
+  const { limits, firstLimit } = await readStatus(call)
+  if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
+  const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
+    kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
+  )
+  return bounds.toSorted((one, other) => one.left - other.left)[0]
+}
+
+/** The running time-out or exclusion, if any. */
+async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<BreakStatus | null> {
+  return (await orUnavailable(walletOf(env, tenant.id, member.id).protection(now))).pause
+}
+
+/**
+ * By the wallet itself, which knows of a break before any list does.
+ * @throws ApiError `protection.unavailable` where that cannot be determined
+ */
+export async function isOnBreak(call: OwnCall): Promise<boolean> {
+  return (await runningBreak(call)) !== null
+}
+
+/** @throws ApiError during a break, and where that cannot be determined */
+export async function refuseDuringBreak(call: OwnCall): Promise<void> {
+  const pause = await runningBreak(call)
+  if (!pause) return
+  const code = pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded'
+  throw new ApiError(code, endDetails(pause))
+}
+
+/** Fails closed, with a message. */
+async function orUnavailable<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code !== 'system.internal') throw cause
+    throw new ApiError('protection.unavailable', undefined, { cause })
+  }
+}

@@ -1,0 +1,109 @@
+import { Hono } from 'hono'
+import { ApiError, failureBody } from '#lib/api/errors.ts'
+import { routeAgent } from '#platform/agents/agent/routes.ts'
+import { routeChat } from '#platform/talk/chat/routes.ts'
+import type { Env } from '#platform/base/env.ts'
+import { routeCashier } from '#platform/money/cashier/routes.ts'
+import { routeDocuments } from '#platform/money/document-review/routes.ts'
+import { routeFavourites } from '#platform/play/games/favourite-routes.ts'
+import { routeCrash } from '#platform/play/crash/routes.ts'
+import { routeGames } from '#platform/play/games/routes.ts'
+import { routePlay } from '#platform/play/games/play-routes.ts'
+import { routeLive } from '#platform/talk/live/routes.ts'
+import { routeLiveOps } from '#platform/talk/live/ops-routes.ts'
+import { routeLottery } from '#platform/play/lottery/routes.ts'
+import { routeLotteryOps } from '#platform/play/lottery/ops-routes.ts'
+import { routeMember } from '#platform/access/account/routes.ts'
+import { routeMemberSecurity } from '#platform/access/account/security-routes.ts'
+import { routeMessages } from '#platform/people/messages/routes.ts'
+import { routePasskeys } from '#platform/access/passkeys/routes.ts'
+import { routePassword } from '#platform/access/password/routes.ts'
+import { routeProtection } from '#platform/care/protection/routes.ts'
+import { routeRegistration } from '#platform/access/registration/routes.ts'
+import { routeSecondFactor } from '#platform/people/second-factor/routes.ts'
+import { routeSocial } from '#platform/access/social/routes.ts'
+import { routeContent } from '#platform/base/content/routes.ts'
+import { routeContracts } from '#platform/agents/contracts/routes.ts'
+import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
+import { routePush } from '#platform/talk/push/routes.ts'
+import { routeSupport } from '#platform/talk/support/routes.ts'
+import { routeOps } from '#platform/ops/ops/routes.ts'
+import { routeSession } from '#platform/access/login/routes.ts'
+import { routeModels } from '#platform/talk/models/routes.ts'
+import { routeMissions } from '#platform/rewards/missions/routes.ts'
+import { routePoints } from '#platform/money/points/routes.ts'
+import { routePromotions } from '#platform/rewards/promotions/routes.ts'
+import { routeReferral } from '#platform/rewards/referral/routes.ts'
+import { routeRecords } from '#platform/base/records/routes.ts'
+import { serve, type App } from './serve.ts'
+import { serveChannel } from './serve-channel.ts'
+import { serveDialect } from './serve-dialect.ts'
+import { DIALECTS } from '#platform/play/vendors/dialects/dialects.ts'
+import { routeVendors } from '#platform/play/vendors/routes.ts'
+import { routeVip } from '#platform/rewards/vip/routes.ts'
+import { routeSystem } from '#platform/access/storefront/routes.ts'
+import { routeWallet } from '#platform/ledger/wallet/routes.ts'
+
+/** All routes of the platform. Failures are thrown, and converted to replies only here. */
+export function createApp(): App {
+  const app = new Hono<{ Bindings: Env }>()
+  app.onError((error) => {
+    const refusal =
+      error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
+    // Refusals are normal; only unexpected errors are logged.
+    if (refusal.code === 'system.internal') console.error('call failed', error)
+    return Response.json(failureBody(refusal), {
+      status: refusal.status,
+      headers: { 'cache-control': 'no-store' },
+    })
+  })
+  app.notFound(() => {
+    throw new ApiError('request.notFound')
+  })
+  for (const route of [
+    routeSystem,
+    routeSession,
+    routeRegistration,
+    routePassword,
+    routePasskeys,
+    routeSocial,
+    routeSecondFactor,
+    routeMember,
+    routeMemberSecurity,
+    routeDocuments,
+    routeMessages,
+    routeWallet,
+    routeCashier,
+    routeRecords,
+    routeProtection,
+    routeAgent,
+    routeContracts,
+    routePromotions,
+    routeVip,
+    routePoints,
+    routeMissions,
+    routeReferral,
+    routeCrash,
+    routeGames,
+    routeFavourites,
+    routePlay,
+    routeLottery,
+    routeLotteryOps,
+    routeVendors,
+    routeOps,
+    routeContent,
+    routeInbox,
+    routePush,
+    routeSupport,
+    routeLive,
+    routeLiveOps,
+    routeChat,
+    routeModels,
+  ])
+    route({
+      serve: (endpoint, handler) => serve(app, endpoint, handler),
+      serveChannel: (channel) => serveChannel(app, channel),
+    })
+  for (const dialect of Object.values(DIALECTS)) serveDialect(app, dialect)
+  return app
+}

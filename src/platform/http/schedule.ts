@@ -1,0 +1,56 @@
+import { purgeChat } from '#platform/talk/chat/chat-repository.ts'
+import { sweepCashier } from '#platform/money/cashier/sweep.ts'
+import { settleAll } from '#platform/agents/contracts/due.ts'
+import { eraseDocuments } from '#platform/care/documents/erase.ts'
+import type { Env } from '#platform/base/env.ts'
+import { sweepJackpots } from '#platform/play/games/jackpot-sweep.ts'
+import { finishMarks } from '#platform/people/member/service.ts'
+import { reconcileDue } from '#platform/ops/ops/reconciliation.ts'
+import { purgeIdentity } from '#platform/people/session/purge.ts'
+import { runBoards } from '#platform/rewards/missions/boards.ts'
+import { finishRedemptions } from '#platform/money/points/redemption-service.ts'
+import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
+import { keepDrops } from '#platform/rewards/promotions/envelope-drops.ts'
+import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
+import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
+import { promptPlayers } from '#platform/care/protection/prompts.ts'
+import { deliverDue } from '#platform/people/messages/sender.ts'
+import { sendPushes } from '#platform/talk/push/push-delivery.ts'
+import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
+import { purgeVendors } from '#platform/play/vendors/purge.ts'
+import { reconcileVendorsDue } from '#platform/play/vendors/reconciliation.ts'
+import { everyEnv } from '#platform/base/system/brand-env.ts'
+import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
+
+/** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
+const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
+  deliverDue,
+  (env, nowMs) => sendPushes(env, nowMs),
+  purgeIdentity,
+  (env) => sweepWallets(env),
+  sweepCashier,
+  payStaleClaims,
+  finishRedemptions,
+  runBoards,
+  ensureWheels,
+  keepDrops,
+  reconcileDue,
+  purgeVendors,
+  closeEndedRounds,
+  reconcileVendorsDue,
+  settleAll,
+  purgeChat,
+  sweepJackpots,
+  finishExclusions,
+  finishMarks,
+  promptPlayers,
+  eraseDocuments,
+]
+
+/** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */
+export async function runSchedule(env: Env, nowMs: number): Promise<void> {
+  const envs = await everyEnv(env)
+  const done = await Promise.allSettled(envs.flatMap((each) => TASKS.map((task) => task(each, nowMs))))
+  const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
+}

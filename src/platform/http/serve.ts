@@ -1,0 +1,117 @@
+import type { Hono } from 'hono'
+import type * as z from 'zod/mini'
+import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { CALLERS } from '#lib/api/surfaces.ts'
+import { readBody, readImage, type Body } from './body.ts'
+import type { Call, CallBase, Handler } from '#platform/base/call.ts'
+import { bearerToken, readCall, readOperatorCall, surfaceOf, type PlatformContext } from './context.ts'
+import type { Env } from '#platform/base/env.ts'
+import { readPlaySession } from '#platform/play/games/play-session.ts'
+import { checkCall, checkInput, readOperator } from './operator.ts'
+import { logged, loggedIfRefused } from '#platform/ops/ops/action-log.ts'
+import { checkOrigin } from './origin.ts'
+import { checkPolicies } from './policies.ts'
+import { readSession } from '#platform/people/session/session-service.ts'
+import { brandEnv } from '#platform/base/system/brand-env.ts'
+import { knownTenant } from '#platform/base/system/known-tenant.ts'
+
+export type App = Hono<{ Bindings: Env }>
+
+/**
+ * Registers an endpoint. Only this function authenticates the caller, opens sealed bodies, validates the input and, locally
+ * and in tests, the output. Handlers run for authorised callers only.
+ */
+export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
+  app.on(endpoint.method, endpoint.path, async (context) => {
+    if (surfaceOf(context) !== endpoint.surface) throw new ApiError('request.notFound')
+    checkOrigin(context, endpoint)
+    // Caller and input are checked against this endpoint before; TypeScript cannot tie them to `E`.
+    const run = (call: unknown) => handler(call as Call<E>)
+    const { output, env, replyHeaders } =
+      CALLERS[endpoint.who].tenant === 'input'
+        ? await operatorCall(context, endpoint, run)
+        : await brandCall(context, endpoint, run)
+    const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
+    replyHeaders.set('cache-control', 'no-store')
+    if (endpoint.reply === 'file' && value instanceof Uint8Array)
+      return new Response(value.slice(), { headers: replyHeaders })
+    return context.json({ success: true, value }, { headers: replyHeaders })
+  })
+}
+
+/** Runs a checked call. */
+type Run = (call: unknown) => unknown
+
+/** Operators authenticate with their key and name the brand in the input. */
+async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
+  const operator = await readOperator(context)
+  const base = readOperatorCall(context)
+  const asked = { env: base.env, now: base.now, operator: operator.rights?.name, endpoint }
+  const input = await loggedIfRefused(asked, async () => {
+    checkCall(operator, endpoint)
+    const { data } = await readInput(context, { endpoint })
+    const parsed = parseInput(endpoint, data)
+    checkInput(operator, endpoint, parsed)
+    return parsed
+  })
+  const named: unknown =
+    typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
+  const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
+  const call = { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
+  const brand = { tenant: tenant?.id, currency: tenant?.currency }
+  const output = await logged({ ...asked, env: call.env, input, ...brand }, () => run(call))
+  return { ...call, output }
+}
+
+async function brandCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
+  const base = await readCall(context)
+  const caller = await readCaller(context, { endpoint, base })
+  const file = endpoint.body === 'image' ? await readImage(context, endpoint) : undefined
+  const { data, vendor } = await readInput(context, { endpoint, base })
+  const input = parseInput(endpoint, data)
+  checkMerchant(input, base.tenant.merchantCode)
+  return { ...base, output: await run({ ...base, ...caller, input, file, vendor }) }
+}
+
+async function readCaller(
+  context: PlatformContext,
+  { endpoint, base }: { endpoint: Endpoint; base: CallBase },
+) {
+  const { proof } = CALLERS[endpoint.who]
+  if (proof === 'playToken') return { play: await readPlaySession(base, bearerToken(context)) }
+  // A signature covers the body: `readBody` verifies it before the body is parsed.
+  if (proof !== 'session') return {}
+  const member = await readSession(base, bearerToken(context), endpoint)
+  await checkPolicies({ endpoint, base, member })
+  return { member }
+}
+
+async function readInput(
+  context: PlatformContext,
+  { endpoint, base }: { endpoint: Endpoint; base?: CallBase },
+): Promise<Body> {
+  return readsQuery(endpoint) ? { data: context.req.query() } : readBody(context, { endpoint, base })
+}
+
+function parseInput(endpoint: Endpoint, raw: unknown): unknown {
+  const parsed = endpoint.input.safeParse(raw)
+  if (!parsed.success) throw new ApiError('request.invalid', { fields: fieldIssues(parsed.error.issues) })
+  return parsed.data
+}
+
+function fieldIssues(issues: readonly z.core.$ZodIssue[]): { field: string; reason: string }[] {
+  return issues.slice(0, 20).map((issue) => ({
+    field: issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.'),
+    reason: issue.code,
+  }))
+}
+
+/** A merchant code in the input must be the tenant's own; the tenant itself comes from the host. */
+function checkMerchant(input: unknown, merchantCode: string): void {
+  if (typeof input !== 'object' || input === null) return
+  for (const key of ['merchant', 'merchantCode']) {
+    const given: unknown = Object.entries(input).find(([name]) => name === key)?.[1]
+    if (given !== undefined && given !== merchantCode) throw new ApiError('request.merchant')
+  }
+}

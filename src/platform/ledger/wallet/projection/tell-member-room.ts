@@ -1,0 +1,32 @@
+import { memberChannel } from '#lib/api/talk/live.ts'
+import type { Env } from '#platform/base/env.ts'
+import type { Balance } from '#platform/ledger/wallet/replies.ts'
+import { liveBalanceOf } from './live-balance.ts'
+import { tellRoom } from '#platform/base/rooms/service.ts'
+
+/** Tells all tabs of a member what they have now. Gives how many listen. */
+export function tellBalance(
+  env: Env,
+  { tenant, member: memberId }: { tenant: string; member: string },
+  balance: Balance,
+): Promise<number> {
+  const value = liveBalanceOf(balance)
+  return tellRoom(env, { tenant, channel: memberChannel, memberId }, { type: 'balance', value })
+}
+
+/** Tells them of a bonus that was given. Never fails: the list of bonuses has it. */
+export async function tellBonus(
+  env: Env,
+  { tenant, member: memberId }: { tenant: string; member: string },
+  { amountMinor }: { amountMinor: number },
+): Promise<void> {
+  try {
+    await tellRoom(
+      env,
+      { tenant, channel: memberChannel, memberId },
+      { type: 'bonus', value: { amountMinor } },
+    )
+  } catch (cause) {
+    console.warn('live bonus failed', cause instanceof Error ? cause.message : String(cause))
+  }
+}

@@ -1,0 +1,27 @@
+import { brandChannel } from '#lib/api/talk/live.ts'
+import type { Env } from '#platform/base/env.ts'
+import { tellRoom } from '#platform/base/rooms/service.ts'
+
+/** Shortest time between two messages to a brand; pages that miss the last change ask by themselves a little later. */
+const EVERY_MS = 3_000
+const toldAtMs = new Map<string, number>()
+
+/** Tells the pages of a brand with open boards that settled bets have moved them. Never fails: pages also ask by time. */
+export async function tellBoards(
+  env: Env,
+  tenant: string,
+  { bets, nowMs }: { bets: readonly { isSettled: boolean }[]; nowMs: number },
+): Promise<void> {
+  if (!bets.some(({ isSettled }) => isSettled)) return
+  if (nowMs - (toldAtMs.get(tenant) ?? -Infinity) < EVERY_MS) return
+  toldAtMs.set(tenant, nowMs)
+  try {
+    const open = await env.DB.prepare('SELECT 1 FROM board WHERE tenant = ? AND frozen_at IS NULL LIMIT 1')
+      .bind(tenant)
+      .first()
+    if (!open) return
+    await tellRoom(env, { tenant, channel: brandChannel }, { type: 'boards', value: { atMs: nowMs } })
+  } catch (cause) {
+    console.warn('live boards failed', cause instanceof Error ? cause.message : String(cause))
+  }
+}

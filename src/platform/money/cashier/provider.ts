@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+import type { DepositKind } from '#lib/api/money/cashier.ts'
+import { notice } from '#lib/api/money/cashier-ops.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { Currency } from '#lib/api/fields.ts'
+import type { Env } from '#platform/base/env.ts'
+import { postSigned } from '#platform/base/crypto/service.ts'
+
+/**
+ * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
+ * Orders carry our id; the provider executes each once, and reports its outcome on demand (`unanswered.ts`).
+ */
+
+const TIMEOUT_MS = 8_000
+const text = z.string().check(z.minLength(1), z.maxLength(200))
+
+interface Order {
+  /** Our id of the deposit or withdrawal. */
+  reference: string
+  tenant: string
+  /** Returned in each notice. */
+  brand: string
+  amountMinor: number
+  currency: Currency
+  /** Address of the webhooks. */
+  noticeUrl: string
+}
+export interface PaymentOrder extends Order {
+  kind: DepositKind
+  expiresAtMs: number
+  returnUrl: string
+}
+export interface PayoutOrder extends Order {
+  kind: string
+  bank: string | undefined
+  number: string
+  holder: string
+}
+
+const account = { bank: text, accountNumber: text, accountName: text }
+/** Whom to pay; payment codes are generated from it here. */
+const paymentDetails = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pix'), key: text, name: text, city: text }),
+  z.object({ kind: z.literal('vietqr'), bin: z.string().check(z.regex(/^\d{6}$/)), ...account }),
+  z.object({ kind: z.literal('bank'), ...account }),
+  z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
+])
+export type PaymentDetails = z.infer<typeof paymentDetails>
+
+const payoutAnswer = z.discriminatedUnion('accepted', [
+  z.object({ accepted: z.literal(true) }),
+  z.object({ accepted: z.literal(false), reason: text }),
+])
+export type PayoutAnswer = z.infer<typeof payoutAnswer>
+
+interface Question {
+  /** Our id of the deposit or withdrawal. */
+  reference: string
+  tenant: string
+  brand: string
+  subject: 'payment' | 'payout'
+}
+const outcome = z.object({ notices: z.array(notice).check(z.maxLength(20)) })
+
+/**
+ * The notices of an order so far, oldest first; none where nothing has happened.
+ * @throws ApiError `cashier.providerDown`
+ */
+export function askOutcome(env: Env, question: Question): Promise<z.infer<typeof outcome>> {
+  return post(env, { path: '/status', order: question, reply: outcome })
+}
+
+/** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order may be repeated */
+export async function orderPayment(env: Env, order: PaymentOrder): Promise<PaymentDetails> {
+  const details = await post(env, { path: '/payments', order, reply: paymentDetails })
+  if (details.kind !== order.kind) throw new ApiError('cashier.providerDown')
+  return details
+}
+
+/** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order must be repeated */
+export function orderPayout(env: Env, order: PayoutOrder): Promise<PayoutAnswer> {
+  return post(env, { path: '/payouts', order, reply: payoutAnswer })
+}
+
+async function post<Reply extends z.ZodMiniType>(
+  env: Env,
+  { path, order, reply }: { path: string; order: Order | Question; reply: Reply },
+): Promise<z.output<Reply>> {
+  const { PROVIDER_URL, PROVIDER_KEY } = env
+  if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
+  const body = JSON.stringify(order)
+  let heard = 'no answer'
+  try {
+    const response = await postSigned(env, {
+      url: `${PROVIDER_URL.replace(/\/$/, '')}${path}`,
+      body,
+      key: 'PROVIDER_KEY',
+      nowMs: Date.now(),
+      timeoutMs: TIMEOUT_MS,
+      idempotencyKey: order.reference,
+    })
+    heard = `status ${response.status}`
+    if (!response.ok) throw new Error(heard)
+    return reply.parse(await response.json())
+  } catch (cause) {
+    // Unreachable, too slow or invalid: the same for the member. The line is what tells operators of this order.
+    console.warn('payment provider', order.tenant, path, order.reference, heard)
+    throw new ApiError('cashier.providerDown', undefined, { cause })
+  }
+}

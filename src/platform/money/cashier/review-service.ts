@@ -1,0 +1,62 @@
+import type { listWithdrawalsToReview, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { Call } from '#platform/base/call.ts'
+import type { Env } from '#platform/base/env.ts'
+import { shown } from './payout-service.ts'
+import { reject, sendPayout } from './payout-steps.ts'
+import { insertReview, listByStatus, listReviews, type ReviewedRow } from './review-repository.ts'
+import { findWithdrawal, stepWithdrawal } from './withdrawal-repository.ts'
+
+type Item = OutputOf<typeof reviewWithdrawal>
+
+/** Approvals needed, each by a different person. */
+const APPROVALS = 2
+
+export async function withdrawalsToReview({
+  env,
+  tenant,
+  input,
+}: Call<typeof listWithdrawalsToReview>): Promise<OutputOf<typeof listWithdrawalsToReview>> {
+  const rows = await listByStatus(env, tenant.id, { status: input.status })
+  return { withdrawals: await Promise.all(rows.map((row) => toItem(env, tenant, row))) }
+}
+
+/** One decision per operator; the second approval sends the payout, the first rejection returns the money. */
+export async function review(call: Call<typeof reviewWithdrawal>): Promise<Item> {
+  const { env, now, tenant, input } = call
+  const { id, operator, decision, reason } = input
+  const row = await findWithdrawal(env, tenant.id, id)
+  if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
+  if (row.status !== 'reviewing') throw new ApiError('withdrawal.state', { status: row.status })
+  if (decision === 'approve' && row.waits_documents) throw new ApiError('documents.required')
+  if (!(await insertReview(env, tenant.id, { id, operator, decision, reason, nowMs: now })))
+    throw new ApiError('withdrawal.sameOperator', { operator })
+  const reviews = await listReviews(env, tenant.id, id)
+  if (decision === 'reject') {
+    if (!(await reject({ env, tenant, now }, row, reason))) throw new ApiError('withdrawal.state')
+  } else if (reviews.filter((each) => each.decision === 'approve').length >= APPROVALS) {
+    await stepWithdrawal(env, row, { from: ['reviewing'], to: 'sending', stamps: { checked_at: now } })
+    call.later(sendPayout(env, { tenant, id, nowMs: now }))
+  }
+  const [after] = await listByStatus(env, tenant.id, { id })
+  if (!after) throw new ApiError('withdrawal.unknown')
+  return toItem(env, tenant, after)
+}
+
+async function toItem(env: Env, tenant: TenantRecord, row: ReviewedRow): Promise<Item> {
+  const { bank, holder, masked } = shown(row)
+  const status = row.status === 'opening' || row.status === 'refused' ? 'reviewing' : row.status
+  const reviews = await listReviews(env, tenant.id, row.id)
+  return {
+    id: row.id,
+    account: row.account_name ?? row.member,
+    currency: tenant.currency,
+    status,
+    amountMinor: row.amount,
+    payout: [row.kind, bank, holder, masked].filter(Boolean).join(' · '),
+    requestedAtMs: row.requested_at,
+    reviews: reviews.map(({ operator, decision, reason, at }) => ({ operator, decision, reason, atMs: at })),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Documents, sendDocuments } from '#lib/api/care/documents.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type { Call } from '#platform/base/call.ts'
+import { type OwnCall, settingsOf } from '#platform/care/protection/service.ts'
+import { checkOutside } from './decision.ts'
+import { ask, sendTry, standing } from '#platform/care/documents/service.ts'
+
+export async function readDocuments(call: OwnCall): Promise<Documents> {
+  const { documents: rules } = settingsOf(call.tenant)
+  const { row, documents } = await standing(call)
+  const cause =
+    documents.state === 'expired'
+      ? 'expired'
+      : !row && rules.ask === 'registration'
+        ? 'registration'
+        : undefined
+  if (!cause) return documents
+  await ask(call, cause, { last: row })
+  return (await standing(call)).documents
+}
+
+export async function takeDocuments(call: Call<typeof sendDocuments>): Promise<Documents> {
+  const { env, tenant, member, now, input } = call
+  const { row, documents } = await standing(call)
+  // A repetition: the first one's answer was lost.
+  if (documents.state === 'reviewing') return documents
+  if (!row || documents.id === null) throw new ApiError('documents.state', { state: documents.state })
+  const owner = { tenant: tenant.id, member: member.id }
+  if (!(await sendTry(env, owner, { seq: row.seq, kind: input.kind, nowMs: now })))
+    throw new ApiError('documents.empty')
+  call.later(checkOutside(call, { ...row, kind: input.kind }))
+  return (await standing(call)).documents
+}

@@ -1,0 +1,21 @@
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { Env } from '#platform/base/env.ts'
+import type { CrashObject } from './crash-object.ts'
+
+/** The room of a brand and its currency: a brand that changes its currency begins another. */
+export function crashRoomOf(
+  env: Pick<Env, 'CRASH'>,
+  { id, currency }: Pick<TenantRecord, 'id' | 'currency'>,
+) {
+  return objects(env).getByName(`${id}:${currency.code}`)
+}
+
+/** The brand of a room. */
+export function tenantOfRoom(name: string): string {
+  const [tenant = ''] = name.split(':')
+  return tenant
+}
+
+function objects(env: Pick<Env, 'CRASH'>): DurableObjectNamespace<CrashObject> {
+  return env.CRASH as DurableObjectNamespace<CrashObject>
+}

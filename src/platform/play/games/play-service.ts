@@ -1,0 +1,85 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { getPlayBalance, getRound, openPlay } from '#lib/api/play/play.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { Call } from '#platform/base/call.ts'
+import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
+import { walletOf } from '#platform/ledger/wallet/service.ts'
+import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
+import { toPlay } from './free-rounds-service.ts'
+import { ensurePool } from './jackpot-repository.ts'
+import { payJackpot } from './jackpot-service.ts'
+import { insertPlay, takeLaunch } from './play-repository.ts'
+import { PLAY_IDLE_MS } from '#platform/play/vendors/service.ts'
+
+/** Gives the game page its own token for the launch token, which is worth nothing from then on. */
+export async function open({
+  env,
+  tenant,
+  now,
+  input,
+}: Call<typeof openPlay>): Promise<OutputOf<typeof openPlay>> {
+  const launch = await takeLaunch(env, tenant.id, { tokenHash: hashToken(input.launchToken), nowMs: now })
+  if (!launch || launch.expiresAtMs <= now) throw new ApiError('game.launchExpired')
+  const { memberId, sessionHash, nodeId, locale } = launch
+  const { game, engine } = await findInHouse({ env, tenant }, nodeId)
+
+  const playToken = makeToken()
+  const row = {
+    tokenHash: hashToken(playToken),
+    kind: 'play',
+    memberId,
+    sessionHash,
+    nodeId,
+    locale,
+    expiresAtMs: now + PLAY_IDLE_MS,
+  } as const
+  await insertPlay(env, tenant.id, { row, nowMs: now })
+  const rules = engine.jackpot?.(tenant.currency)
+  if (rules) await ensurePool(env, { tenant: tenant.id, game: nodeId, currency: tenant.currency.code }, rules)
+  const wallet = walletOf(env, tenant.id, memberId)
+  const [balance, last, given] = await Promise.all([
+    wallet.balance(),
+    wallet.lastRound(nodeId),
+    engine.hasFreeRounds ? wallet.freeRoundsOf({ game: nodeId, nowMs: now }) : null,
+  ])
+  return {
+    playToken,
+    game: game.gameCode,
+    currency: tenant.currency,
+    currencySymbol: tenant.currencySymbol,
+    locale,
+    balanceMinor: stakeable(balance),
+    stakesMinor: engine.stakesMinor(tenant.currency),
+    ...(given ? { freeRounds: toPlay(given) } : {}),
+    // A room keeps its players' bets itself, under ids of its own.
+    lastRound: last && !engine.isRoom ? roundOf(last) : null,
+  }
+}
+
+export async function showBalance({
+  env,
+  tenant,
+  play,
+}: Call<typeof getPlayBalance>): Promise<OutputOf<typeof getPlayBalance>> {
+  return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
+}
+
+/** A round of this game by its id, with the balance of now; `null` when it never happened. Its jackpot is paid by now. */
+export async function findRound({
+  env,
+  tenant,
+  now,
+  play,
+  input,
+}: Call<typeof getRound>): Promise<OutputOf<typeof getRound>> {
+  const wallet = walletOf(env, tenant.id, play.memberId)
+  const found = await wallet.readRound(input.roundId)
+  if (!found || found.game !== play.nodeId) return null
+  const free = found.freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: found.freeRoundsId })
+  const round = await payJackpot({ env, tenant: tenant.id, now }, play.memberId, found)
+  return {
+    ...roundOf(round),
+    balanceMinor: stakeable(await wallet.balance()),
+    ...(free ? { freeRounds: toPlay(free) } : {}),
+  }
+}

@@ -1,0 +1,86 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Game } from '#lib/api/play/games.ts'
+import type { playRound } from '#lib/api/play/play.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { fairDraw } from '#lib/shared/fairness/fill.ts'
+import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
+import { isHit } from '#lib/shared/jackpot/pool.ts'
+import type { Call } from '#platform/base/call.ts'
+import { tryMoney, walletOf, type WalletReply } from '#platform/ledger/wallet/service.ts'
+import { checkFreeStake, toPlay } from './free-rounds-service.ts'
+import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
+import type { InHouseGame } from './in-house.ts'
+import { payJackpot } from './jackpot-service.ts'
+import { checkStake } from '#platform/play/vendors/service.ts'
+
+type RoundCall = Call<typeof playRound>
+
+/** Rounds of one member side by side draw from the same nonce; all but one draw again. */
+const MOST_TRIES = 5
+
+/**
+ * Plays one round. The outcome is drawn before the wallet is asked, yet counts only if the wallet takes it, together with
+ * its nonce: a refused stake shows and burns none. For a `roundId` that was played already the wallet answers the stored
+ * round, and the new draw is thrown away. A round that wins the jackpot is taken with its seed; the pool is claimed and paid
+ * after that (`jackpot-service.ts`).
+ */
+export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>> {
+  const { env, tenant, now, play, input } = call
+  const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
+  const { roundId, stakeMinor, freeRoundsId } = input
+  const request = engine.request(input, tenant.currency)
+  const { memberId } = play
+  const wallet = walletOf(env, tenant.id, memberId)
+  if (freeRoundsId !== undefined) checkFreeStake(await wallet.freeRoundsOf({ id: freeRoundsId }), stakeMinor)
+  const isRepeated = (await wallet.outcome(roundId)) !== null
+  if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
+  for (let tries = 1; ; tries += 1) {
+    const reply = await playOnce(call, { game, engine, request })
+    if (reply.ok) {
+      if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
+      const taken = reply.result.round
+      const played = await payJackpot({ env, tenant: tenant.id, now }, memberId, taken)
+      const balance = played === taken ? reply.balance : await wallet.balance()
+      const free = freeRoundsId === undefined ? null : await wallet.freeRoundsOf({ id: freeRoundsId })
+      return {
+        ...roundOf(played),
+        balanceMinor: stakeable(balance),
+        ...(free ? { freeRounds: toPlay(free) } : {}),
+      }
+    }
+    if (reply.code !== 'game.seedsMoved' || tries >= MOST_TRIES) throw new ApiError(reply.code, reply.details)
+  }
+}
+
+async function playOnce(
+  { env, tenant, now, play, input }: RoundCall,
+  asked: { game: Game; engine: InHouseGame; request: RoundRequest },
+): Promise<WalletReply> {
+  const { game, engine, request } = asked
+  const { roundId, stakeMinor, freeRoundsId } = input
+  const { memberId } = play
+  const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
+  const draw = fairDraw(pair)
+  const outcome = playRequest(draw, request)
+  // A free round feeds no pool, and wins none.
+  const rules = freeRoundsId === undefined ? engine.jackpot?.(tenant.currency) : undefined
+  const isJackpot = rules !== undefined && isHit(draw, rules, stakeMinor)
+  return tryMoney({ env, tenant, now }, memberId, {
+    kind: 'round',
+    operationKey: roundId,
+    currency: tenant.currency.code,
+    world: `world:game:${game.vassalage}`,
+    game: game.nodeId,
+    category: game.gameType,
+    ...(freeRoundsId === undefined ? { stakeMinor } : { stakeMinor: 0, freeRoundsId }),
+    winMinor: outcome.winMinor + (isJackpot ? rules.seedMinor : 0),
+    outcomeJson: JSON.stringify(outcome),
+    requestJson: JSON.stringify(request),
+    minGapMs: engine.cycleMs,
+    fair: {
+      commit: pair.commit,
+      nonce: pair.nonce,
+      ...(rules ? { jackpotJson: JSON.stringify({ rules, stakeMinor, isHit: isJackpot }) } : {}),
+    },
+  })
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { ApiError } from '#lib/api/errors.ts'
+import type { VendorLaunch } from '#platform/play/vendors/adapter.ts'
+
+/**
+ * How this deployment reaches vendors of published formats: the secret `VENDOR_CONNECTIONS`, JSON by vendor code, or by
+ * `<brand>/<vendor code>` for one brand alone. Which fields a vendor needs is stated with its adapter.
+ */
+
+const TIMEOUT_MS = 8_000
+const connections = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** A vendor's connection as its adapter reads it; `undefined` where the deployment has none, or none that is whole. */
+export function connectionOf<Schema extends z.ZodMiniType>(
+  { env, tenant, game }: Pick<VendorLaunch, 'env' | 'tenant' | 'game'>,
+  schema: Schema,
+): z.output<Schema> | undefined {
+  if (!env.VENDOR_CONNECTIONS) return undefined
+  const { vassalage } = game
+  const all = connections.safeParse(jsonOf(env.VENDOR_CONNECTIONS))
+  const own = all.data?.[`${tenant.id}/${vassalage}`] ?? all.data?.[vassalage]
+  if (all.success && own === undefined) return undefined
+  const read = schema.safeParse(own)
+  // The fields' names, never their values: they are secrets.
+  const fields = read.error?.issues.map(({ path }) => path.join('.')).join(', ')
+  if (!read.success) console.warn('vendor connection', tenant.id, vassalage, all.success ? fields : 'no JSON')
+  return read.data
+}
+
+/** A base address without a slash at its end. */
+export const baseUrl = z.pipe(
+  z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:')),
+  z.transform((text: string) => text.replace(/\/+$/, '')),
+)
+
+/**
+ * Asks a vendor's server for the address of a game.
+ * @throws ApiError `game.unavailable` where it gives none
+ */
+export async function askForAddress<Schema extends z.ZodMiniType>(
+  url: string,
+  {
+    vendor,
+    body,
+    headers,
+    reply,
+  }: {
+    vendor: string
+    body: string
+    headers?: (body: string) => Promise<Record<string, string>>
+    reply: Schema
+  },
+): Promise<z.output<Schema>> {
+  let heard = 'no reply'
+  try {
+    const own = await headers?.(body)
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...own },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    heard = `status ${response.status}`
+    if (!response.ok) throw new Error(heard)
+    return reply.parse(await response.json())
+  } catch (cause) {
+    // Whatever the reason, the game does not open. A message of the runtime may have the address, which carries a secret.
+    console.warn('vendor launch', vendor, heard, cause instanceof Error ? cause.name : '')
+    throw new ApiError('game.unavailable', { vendor }, { cause })
+  }
+}
+
+/** ISO 639-1, as these formats take it. */
+export function languageOf(locale: string, known?: readonly string[]): string {
+  const [language = ''] = locale.split('-')
+  const isTaken = language.length === 2 && (known?.includes(language) ?? true)
+  return isTaken ? language : 'en'
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Told as a connection that is not whole.
+    return undefined
+  }
+}

@@ -1,0 +1,7 @@
+import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { VendorDialect } from './dialect.ts'
+import { oneWallet } from './one-wallet.ts'
+import { recon } from './recon.ts'
+import { rs } from './rs.ts'
+
+export const DIALECTS: Readonly<Record<Dialect, VendorDialect>> = { rs, 'one-wallet': oneWallet, recon }

@@ -1,0 +1,71 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Game } from '#lib/api/play/games.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import type { VendorRules } from '#lib/api/play/vendors-ops.ts'
+import type { Env } from '#platform/base/env.ts'
+import { IDLE_MS } from '#platform/people/session/service.ts'
+import { settingOf } from './setting-repository.ts'
+
+/** A game that nobody plays for this long must be launched again: as long as a login may be idle. */
+export const PLAY_IDLE_MS = IDLE_MS
+
+/** A member who is about to play a game for money. */
+export interface Opening {
+  env: Env
+  tenant: TenantRecord
+  now: number
+  memberId: string
+  game: Game
+  /** Where the member is. */
+  country: string
+}
+/** The same with what is to be staked, in minor units. Repetitions of a stake that was taken are not asked again. */
+export interface Staking extends Omit<Opening, 'country'> {
+  stakeMinor: number
+}
+
+/** Refuses by throwing; what it lets pass goes on to the next. */
+type OpeningPolicy = (opening: Opening) => Promise<void> | void
+type StakingPolicy = (staking: Staking) => Promise<void> | void
+
+/** What stands before every real-money session of a game, in-house or of a vendor. */
+const OPENING: readonly OpeningPolicy[] = [checkOpen]
+/** What stands before every stake in such a session. */
+const STAKING: readonly StakingPolicy[] = [checkRunning]
+
+/** @throws ApiError the first refusal */
+export async function checkOpening(opening: Opening): Promise<void> {
+  for (const policy of OPENING) await policy(opening)
+}
+
+/** @throws ApiError the first refusal */
+export async function checkStake(staking: Staking): Promise<void> {
+  for (const policy of STAKING) await policy(staking)
+}
+
+/** Also asked before a demo. A hidden vendor's games are as unknown as any that the brand does not offer. */
+export async function checkOpen({
+  env,
+  tenant,
+  game,
+  country,
+}: Pick<Opening, 'env' | 'tenant' | 'game' | 'country'>): Promise<void> {
+  const { vassalage, nodeId } = game
+  const { state, untilMs, rules } = await settingOf(env, tenant.id, vassalage)
+  if (state === 'hidden') throw new ApiError('game.unknown', { nodeId })
+  if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage, untilMs })
+  if (state === 'stopped') throw new ApiError('vendor.stopped', { vendor: vassalage })
+  if (!isOfferedIn(rules, country)) throw new ApiError('vendor.country', { vendor: vassalage })
+}
+
+/** An unknown country matches no list. */
+export function isOfferedIn({ countries }: Pick<VendorRules, 'countries'>, country: string): boolean {
+  return countries.length === 0 || countries.includes(country)
+}
+
+/** Who plays with a vendor that is hidden meanwhile plays on. */
+async function checkRunning({ env, tenant, game: { vassalage } }: Staking): Promise<void> {
+  const { state } = await settingOf(env, tenant.id, vassalage)
+  if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage })
+  if (state === 'stopped') throw new ApiError('vendor.stopped', { vendor: vassalage })
+}

@@ -1,0 +1,28 @@
+import type * as api from '#lib/api/rewards/bonuses-ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { Call } from '#platform/base/call.ts'
+import { knownMember } from '#platform/people/member/service.ts'
+import { moveMoney } from '#platform/ledger/wallet/service.ts'
+import { readBonuses } from './bonus-service.ts'
+
+export async function bonusesOfMember(
+  call: Call<typeof api.listMemberBonuses>,
+): Promise<OutputOf<typeof api.listMemberBonuses>> {
+  const { id } = await knownMember(call.env, call.tenant.id, call.input.account)
+  return readBonuses({ ...call, locale: 'en' }, id)
+}
+
+export async function takeBonusAway(
+  call: Call<typeof api.takeBonus>,
+): Promise<OutputOf<typeof api.takeBonus>> {
+  const { account, bonusId, operator, reason } = call.input
+  const { id } = await knownMember(call.env, call.tenant.id, account)
+  const { balance } = await moveMoney(call, id, {
+    kind: 'forfeitBonus',
+    // Once a bonus: the same request again finds what the first one did.
+    operationKey: `take:${bonusId}`,
+    grantId: bonusId,
+    note: `${operator}: ${reason}`.slice(0, 300),
+  })
+  return { bonusMinor: balance.bonusMinor, playerMinor: balance.playerMinor }
+}

@@ -1,0 +1,245 @@
+import { ApiError } from '#lib/api/errors.ts'
+import type { Promotion, WaitingReward } from '#lib/api/rewards/promotions.ts'
+import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activity.ts'
+import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
+import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
+import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
+import {
+  type Asked,
+  type Due,
+  findOffer,
+  isIdentityVerified,
+  isShown,
+  join,
+  type MemberFacts,
+  personFacts,
+  readFacts,
+  type RewardBase,
+  shownOffers,
+  STANDING,
+  type Standing,
+  type StoredOffer,
+  usedBefore,
+  type UsedBefore,
+  wordsIn,
+} from '#platform/rewards/offers/service.ts'
+import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
+
+const NOBODY: UsedBefore = {
+  ...{ identity: false, phone: false, payoutAccount: false, device: false, address: false },
+  isBarred: false,
+}
+
+/** An offer with its standing for one member. */
+export interface Judged {
+  asked: Asked
+  standing: Standing
+  /** Each reward that is due, judged by its own amount. */
+  rewards: readonly JudgedReward[]
+  /** Of the offer: that of the first reward that can be claimed; else of the first one, or of taking part. */
+  eligibility: Eligibility
+}
+
+interface JudgedReward {
+  due: Due
+  eligibility: Eligibility
+}
+
+/** Every offer that members see, judged for one of them. */
+export async function judgeAll(base: RewardBase, memberId: string): Promise<Judged[]> {
+  const offers = await shownOffers(base.env, base.tenant.id)
+  const shown = offers.filter(
+    ({ offer }) => isClaimedKind(offer.reward.kind) && (offer.endsAtMs ?? Infinity) > base.now - KEPT_MS,
+  )
+  const facts = await readFacts(base, { memberId, offers: shown.map(({ id }) => id) })
+  // One after the other: they share what is read of the member.
+  const judged: Judged[] = []
+  for (const stored of shown) judged.push(await judge({ base, facts, stored }, NOBODY))
+  return judged.filter(isListed)
+}
+
+/** An offer that operators ended is shown only to members who have a reward of it. */
+function isListed({ asked, standing }: Judged): boolean {
+  return asked.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
+}
+
+/** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
+export async function runningKinds({
+  env,
+  tenant,
+  now,
+}: Pick<RewardBase, 'env' | 'tenant' | 'now'>): Promise<string[]> {
+  const running = (await shownOffers(env, tenant.id)).filter(({ offer }) => {
+    const { reward, startsAtMs, endsAtMs = Infinity } = offer
+    const keptMs = reward.kind === 'mission' || reward.kind === 'raffle' ? KEPT_MS : 0
+    return startsAtMs <= now && now < endsAtMs + keptMs
+  })
+  return [...new Set(running.map(({ offer }) => offer.reward.kind))].toSorted()
+}
+
+/** An offer that is over is shown this much longer, with what is still to be claimed of it. */
+const KEPT_MS = 7 * 86_400_000
+
+/** One offer, with everything that is looked at before something is given. */
+export async function judgeOne(
+  base: RewardBase,
+  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
+): Promise<Judged> {
+  const stored = await findOffer(base.env, base.tenant.id, offerId)
+  if (!stored || !isClaimedKind(stored.offer.reward.kind)) throw new ApiError('offer.unknown')
+  if (!isShown(stored)) throw new ApiError('offer.notOpen')
+  const [facts, used] = await Promise.all([
+    readFacts(base, { memberId, offers: [offerId] }),
+    usedBefore(base, { offer: offerId, member: memberId }),
+  ])
+  return judge({ base, facts, stored }, used, code)
+}
+
+/** The one predicate behind list, button and claim. */
+async function judge(
+  { base, facts, stored }: { base: RewardBase; facts: MemberFacts; stored: StoredOffer },
+  used: UsedBefore,
+  code?: string,
+): Promise<Judged> {
+  const { offer, id } = stored
+  const own = facts.claims.filter((claim) => claim.offer === id && STANDING.has(claim.status))
+  const joinedAtMs = facts.joined.get(id)
+  const asked: Asked = { base, facts, stored, joinedAtMs, claims: own }
+  const isSoon = base.now < offer.startsAtMs
+  const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
+  const budget = facts.budgets.get(id)
+  const person = personFacts(base, facts)
+  const { isBarred, ...usedByOthers } = used
+  const known = {
+    ...person,
+    // Barred under one account, barred under all.
+    isExcluded: person.isExcluded === false ? isBarred : person.isExcluded,
+    // What was earned while the offer ran can be claimed for a while after it.
+    atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
+    isIdentityVerified: offer.audience.needsIdentity ? await isIdentityVerified(base, facts) : undefined,
+    isLawful: problemsOf(offer, base.tenant.market).length === 0,
+    // Who has joined has typed it.
+    code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
+    usedBefore: usedByOthers,
+    memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
+    dayUsedMinor: facts.claimedToday.get(id) ?? 0,
+    budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent + (standing.keptMinor ?? 0),
+  }
+  const ofAmount = (claimMinor: number) => eligibilityOf(offer, { ...known, claimMinor })
+  const rewards = standing.due.map((due) => ({ due, eligibility: ofAmount(due.amountMinor) }))
+  const best = rewards.find(({ eligibility }) => eligibility.isEligible) ?? rewards[0]
+  return { asked, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
+}
+
+/** @throws ApiError `offer.notEligible`, naming the first check that failed */
+export function assertEligible(judged: Pick<Judged, 'eligibility'>): void {
+  const refusal = refusalOf(judged)
+  if (refusal) throw refusal
+}
+
+export function refusalOf({ eligibility }: Pick<Judged, 'eligibility'>): ApiError | undefined {
+  if (eligibility.isEligible) return undefined
+  const { failed, isUnknown } = eligibility
+  if (failed === 'window') return new ApiError('offer.notOpen')
+  if (failed === 'budget' || failed === 'caps') return new ApiError('offer.spent', { check: failed })
+  return new ApiError('offer.notEligible', { check: failed, isUnknown })
+}
+
+export async function joinOffer(
+  base: RewardBase,
+  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
+): Promise<Promotion> {
+  const judged = await judgeOne(base, { memberId, offerId, code })
+  if (base.now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
+  assertEligible(judged)
+  await join(base.env, base.tenant.id, { member: memberId, offer: offerId, nowMs: base.now })
+  return toPromotion(await judgeOne(base, { memberId, offerId }))
+}
+
+/** The rewards that can be claimed now. */
+export function waitingOf({ asked, rewards }: Judged): WaitingReward[] {
+  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(asked, due))
+}
+
+export function toPromotion(judged: Judged): Promotion {
+  const { asked, standing, eligibility } = judged
+  const { base, stored, claims } = asked
+  const { offer } = stored
+  const isSpent =
+    !eligibility.isEligible && (eligibility.failed === 'budget' || eligibility.failed === 'caps')
+  const status = activityStatus({
+    atMs: base.now,
+    startsAtMs: offer.startsAtMs,
+    endsAtMs: standing.due.length > 0 ? undefined : offer.endsAtMs,
+    isSpent,
+    // A code is typed when joining.
+    isEligible: eligibility.isEligible || eligibility.failed === 'code',
+    kept: base.now < offer.startsAtMs ? undefined : keptStatus(asked, standing),
+  })
+  const isClosed = status === 'closed' && !eligibility.isEligible
+  const { title, text, terms } = wordsIn(stored.words, base.locale) ?? { title: '', text: '', terms: '' }
+  return {
+    id: stored.id,
+    type: offer.type,
+    kind: offer.reward.kind,
+    title,
+    text,
+    terms,
+    startsAtMs: offer.startsAtMs,
+    ...(offer.endsAtMs === undefined ? {} : { endsAtMs: offer.endsAtMs }),
+    status,
+    ...(isClosed ? { closedBy: eligibility.failed } : {}),
+    isUnknown: !eligibility.isEligible && eligibility.isUnknown,
+    needsCode: offer.audience.code !== undefined,
+    goals: standing.goals,
+    waiting: status === 'claim' || status === 'issued' ? waitingOf(judged) : [],
+    ...(standing.remark === undefined ? {} : { remark: standing.remark }),
+    claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
+    ...(standing.wheel ? { wheel: standing.wheel } : {}),
+    ...(standing.drops ? { drops: standing.drops } : {}),
+  }
+}
+
+function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
+  return {
+    offerId: stored.id,
+    title: wordsIn(stored.words, base.locale)?.title ?? '',
+    type: stored.offer.type,
+    kind: stored.offer.reward.kind,
+    occurrence: due.occurrence,
+    amountMinor: due.surprise ? 0 : due.amountMinor,
+    wageringE4: wageringOf(stored.offer.reward)?.multipleE4 ?? 0,
+    ...freeRoundsOf(stored.offer),
+    isSurprise: due.surprise !== undefined,
+  }
+}
+
+function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'freeRounds'> {
+  if (reward.kind !== 'freeRounds') return {}
+  return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
+}
+
+/** The status that follows from stored entries and claims. */
+function keptStatus(
+  { claims, joinedAtMs, stored }: Asked,
+  { due, goals, kept, drops }: Standing,
+): ActivityStatus | undefined {
+  if (stored.offer.reward.kind === 'application') return kept
+  if (claims.some(({ status }) => status === 'applying')) return 'applying'
+  if (claims.some(({ status }) => status === 'inProcess')) return 'inProcess'
+  if (due.length > 0) return 'claim'
+  if (drops) return 'signed'
+  const { reward } = stored.offer
+  const { kind } = reward
+  // A single reward is done with its claim; of the others a next one comes.
+  const isOnce =
+    kind === 'redEnvelope' ||
+    kind === 'appLogin' ||
+    (reward.kind === 'mission' && reward.period === 'once') ||
+    (reward.kind === 'depositMatch' && reward.nth !== undefined)
+  if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'
+  if (isOnce && claims.some(({ status }) => status === 'rejected')) return 'rejected'
+  if (goals.length === 0 && !needsJoining(kind) && claims.length > 0) return 'claimed'
+  if (needsJoining(kind)) return joinedAtMs === undefined ? undefined : 'signed'
+  return 'signed'
+}

@@ -1,0 +1,94 @@
+import { boardStanding, missionStanding } from '#platform/rewards/missions/service.ts'
+import { type Asked, endOf, type Standing } from '#platform/rewards/offers/service.ts'
+import { referralStanding } from '#platform/rewards/referral/service.ts'
+import { vipStanding } from '#platform/rewards/vip/service.ts'
+import { applicationStanding } from './application-rewards.ts'
+import { depositStanding, freeRoundsStanding, signInStanding, stakeStanding } from './deed-rewards.ts'
+import { appStanding } from './app-rewards.ts'
+import { envelopeStanding } from './drawn-rewards.ts'
+import { wheelStanding } from './wheel-standing.ts'
+import { cashbackStanding, rebateStanding } from './period-rewards.ts'
+
+/** Kinds of rewards that are claimed here; points are not. */
+const CLAIMED = [
+  'depositMatch',
+  'freeRounds',
+  'stakeAndGet',
+  'rebate',
+  'cashback',
+  'mission',
+  'signIn',
+  'appLogin',
+  'wheel',
+  'redEnvelope',
+  'vip',
+  'referral',
+  'ranking',
+  'raffle',
+  'application',
+] as const
+type ClaimedKind = (typeof CLAIMED)[number]
+
+/** Offers that count only what is done after the member has joined. */
+const JOINED: readonly string[] = ['depositMatch', 'stakeAndGet'] satisfies ClaimedKind[]
+
+/** Rewards of the day or moment in which they are claimed: none is left to be claimed once the offer is over. */
+const OF_NOW: readonly string[] = [
+  'freeRounds',
+  'stakeAndGet',
+  'signIn',
+  'appLogin',
+  'redEnvelope',
+] satisfies ClaimedKind[]
+
+export function isClaimedKind(kind: string): kind is ClaimedKind {
+  return CLAIMED.some((known) => known === kind)
+}
+
+export function needsJoining(kind: string): boolean {
+  return JOINED.includes(kind)
+}
+
+/** What is to be done and what can be claimed. */
+export async function standingOf(asked: Asked): Promise<Standing> {
+  const standing = await standingByKind(asked)
+  const isOver = asked.base.now >= endOf(asked)
+  return isOver && OF_NOW.includes(asked.stored.offer.reward.kind) ? { ...standing, due: [] } : standing
+}
+
+async function standingByKind(asked: Asked): Promise<Standing> {
+  const { reward } = asked.stored.offer
+  switch (reward.kind) {
+    case 'depositMatch':
+      return depositStanding(asked, reward)
+    case 'freeRounds':
+      return freeRoundsStanding(asked, reward)
+    case 'stakeAndGet':
+      return stakeStanding(asked, reward)
+    case 'rebate':
+      return rebateStanding(asked, reward)
+    case 'cashback':
+      return cashbackStanding(asked, reward)
+    case 'mission':
+      return missionStanding(asked, reward)
+    case 'signIn':
+      return signInStanding(asked, reward)
+    case 'appLogin':
+      return appStanding(asked, reward)
+    case 'wheel':
+      return wheelStanding(asked, reward)
+    case 'redEnvelope':
+      return envelopeStanding(asked, reward)
+    case 'vip':
+      return vipStanding(asked, reward)
+    case 'ranking':
+    case 'raffle':
+      return boardStanding(asked)
+    case 'application':
+      return applicationStanding(asked)
+    case 'referral':
+      return referralStanding(asked, reward)
+    default:
+      return { goals: [], due: [] }
+  }
+}

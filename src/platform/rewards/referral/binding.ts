@@ -1,0 +1,54 @@
+import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
+import { bindingOf, readReferralCode } from '#lib/shared/rewards/referral.ts'
+import type { CallBase } from '#platform/base/call.ts'
+import { findMemberById, type Member } from '#platform/people/member/service.ts'
+import { insertReferral, lastSeenAt, ownerOfCode } from './referral-repository.ts'
+
+/** The machine's own address says nothing about who calls. */
+const OWN_MACHINE = /^(?:|::1|127\..*)$/
+
+/**
+ * Whether and how the code of an invitation counts, decided once when the account was opened; the account is opened either
+ * way.
+ */
+export async function bindInvitee(
+  base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
+  invitee: Pick<Member, 'id' | 'uplineId'>,
+  typed: string | undefined,
+): Promise<void> {
+  const { env, tenant, now } = base
+  const inviter = typed === undefined ? undefined : await findInviter(base, typed)
+  if (!inviter) return
+  const binding = bindingOf({
+    inviterId: inviter.id,
+    inviteeId: invitee.id,
+    inviter: {
+      isAgent: AGENT_TYPES.includes(inviter.type),
+      // Whoever came by an agent's link as well belongs to the agent's team, and earns nobody else a share.
+      hasAgent: inviter.uplineId !== undefined || invitee.uplineId !== undefined,
+      isTrial: TRIAL_TYPES.includes(inviter.type),
+      isBlocked: inviter.status !== 'active',
+    },
+    sameAddressAgoMs: await sameAddressAgo(base, inviter.id),
+  })
+  await insertReferral(env, tenant.id, { invitee: invitee.id, inviter: inviter.id, binding, nowMs: now })
+}
+
+/** The member with this code, as typed. */
+export async function findInviter(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  typed: string,
+): Promise<Member | undefined> {
+  const code = readReferralCode(typed)
+  const id = code && (await ownerOfCode(env, tenant.id, code))
+  return id ? findMemberById(env, { tenant: tenant.id, id }) : undefined
+}
+
+async function sameAddressAgo(
+  { env, tenant, now, address }: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
+  member: string,
+): Promise<number> {
+  if (OWN_MACHINE.test(address)) return Infinity
+  const seenAtMs = await lastSeenAt(env, tenant.id, { member, address })
+  return seenAtMs === undefined ? Infinity : Math.max(0, now - seenAtMs)
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto'
+import {
+  chatChannel,
+  type ChatLine,
+  type ChatRules,
+  type getChatSelf,
+  type reportChatLine,
+  type sayInChat,
+} from '#lib/api/talk/chat.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { maskName } from '#lib/shared/text/mask.ts'
+import { cleanWords } from '#lib/shared/chat/word-list.ts'
+import { tidyText } from '#lib/shared/text/plain-text.ts'
+import type { Call, CallBase, SessionMember } from '#platform/base/call.ts'
+import { deploymentSecret } from '#platform/base/crypto/service.ts'
+import { guardOf, limitUse } from '#platform/base/guard/service.ts'
+import { roomOf, tellRoom } from '#platform/base/rooms/service.ts'
+import { readMember } from '#platform/people/session/service.ts'
+import { insertLine, insertReport, isRemoved, readStanding } from './chat-repository.ts'
+
+/** The limit per member, whatever the slow mode. */
+const TALK = { limit: 12, windowMs: 60_000 }
+const SLOW = 'chatSlow'
+const REPORTS = { limit: 20, windowMs: 60 * 60_000 }
+
+type MemberCall = CallBase & { member: SessionMember }
+
+export async function readSelf(call: Call<typeof getChatSelf>): Promise<OutputOf<typeof getChatSelf>> {
+  const { env, tenant, member, now } = call
+  const [author, { rules, mutedUntilMs }] = await Promise.all([
+    authorOf(call),
+    readStanding(env, tenant.id, { member: member.id, nowMs: now }),
+  ])
+  return { author, rules, ...(mutedUntilMs === undefined ? {} : { mutedUntilMs }) }
+}
+
+/** Sends a line to the room. `policies.ts` has refused guests, trial accounts and members on a break. */
+export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof sayInChat>> {
+  const { env, tenant, member, now, input } = call
+  const id = input.operationKey
+  const { rules, mutedUntilMs } = await readStanding(env, tenant.id, { member: member.id, nowMs: now })
+  if (!rules.isOpen) throw new ApiError('chat.closed')
+  if (mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: mutedUntilMs })
+  await takeTurn(call, rules)
+  const text = cleanWords(input.text)
+  const [said, author] = await Promise.all([
+    insertLine(env, tenant.id, { id, member: member.id, text, nowMs: now }),
+    authorOf(call),
+  ])
+  if (said.mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: said.mutedUntilMs })
+  if (said.isNew) await tellLine(call, { id, author, text })
+  return { id }
+}
+
+export async function report(call: Call<typeof reportChatLine>): Promise<OutputOf<typeof reportChatLine>> {
+  const { env, tenant, member, now, input } = call
+  await limitUse(call, guardOf(call, 'member', member.id), { key: 'chatReport', ...REPORTS })
+  const given = { line: input.lineId, reporter: member.id, reason: input.reason, nowMs: now }
+  if (!(await insertReport(env, tenant.id, given))) throw new ApiError('chat.unknown')
+  return {}
+}
+
+/** A moderator who took the line away before the room knew it found nothing to retract there: then it is retracted here. */
+async function tellLine({ env, tenant }: MemberCall, line: ChatLine): Promise<void> {
+  await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'line', value: line })
+  if (await isRemoved(env, tenant.id, line.id)) await retractLines({ env, tenant }, [line.id])
+}
+
+/** Newcomers are not told these lines any more, and open screens take them away. */
+export async function retractLines(
+  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  ids: readonly string[],
+): Promise<void> {
+  await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract({ type: 'line', ids, as: 'removed' })
+}
+
+/** A line that got no answer is sent again, and is not another one; one that was refused has still to wait. */
+async function takeTurn(call: Call<typeof sayInChat>, { slowSeconds }: ChatRules): Promise<void> {
+  const { member, now, input } = call
+  const slow = { key: SLOW, limit: 1, windowMs: slowSeconds * 1_000 }
+  const limits = [...(slowSeconds === 0 ? [] : [slow]), { key: 'chat', ...TALK }]
+  const keep = { expiresAtMs: now + TALK.windowMs, nowMs: now }
+  const guard = guardOf(call, 'member', member.id)
+  const { refusedBy, retryAfterMs } = await guard.admit(`chat:${input.operationKey}`, limits, keep)
+  if (refusedBy === undefined) return
+  const code = refusedBy === SLOW ? 'chat.slow' : 'request.tooMany'
+  throw new ApiError(code, { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) })
+}
+
+/** The name that one chose; who chose none is not shown by the name that they log in with. */
+async function authorOf(call: MemberCall): Promise<ChatLine['author']> {
+  const { id, account, nickname } = await readMember(call, call.member)
+  const isChosen = nickname !== '' && nickname !== account
+  // Known as one person here, and by nothing that is anything elsewhere: ids of members are in the proofs of raffles and wheels.
+  const key = await deploymentSecret(call.env, 'chat')
+  const mark = createHmac('sha256', key).update(`${call.tenant.id}:${id}`).digest('base64url').slice(0, 10)
+  return { name: isChosen ? cleanWords(tidyText(nickname)) : `${maskName(account)}${mark.slice(0, 3)}`, mark }
+}

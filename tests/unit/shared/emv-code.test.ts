@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { crc16, pixCode, vietQrCode } from '#lib/shared/money/emv-code.ts'
+
+const PIX = {
+  key: '123e4567-e12b-12d1-a456-426655440000',
+  name: 'Fulano de Tal',
+  city: 'BRASILIA',
+  amountMinor: 1050,
+  exponent: 2,
+  transactionId: 'ABC123',
+}
+const VIET = {
+  bin: '970403',
+  accountNumber: '0011012345678',
+  amountMinor: 180_000,
+  exponent: 0,
+  purpose: 'NPS6869',
+}
+
+/** The fields of a code, by identifier. */
+function read(code: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at < code.length;) {
+    const length = Number(code.slice(at + 2, at + 4))
+    fields[code.slice(at, at + 2)] = code.slice(at + 4, at + 4 + length)
+    at += 4 + length
+  }
+  return fields
+}
+
+describe('the checksum', () => {
+  test.each([
+    // The check value of CRC-16/CCITT-FALSE.
+    ['123456789', '29B1'],
+    // The static example of the Manual do BR Code (Banco Central do Brasil).
+    [
+      '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***6304',
+      '1D3D',
+    ],
+    // The example of NAPAS' VietQR specification.
+    [
+      '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061800005802VN62340107NPS68690819thanh toan don hang6304',
+      '2E2E',
+    ],
+  ])('of %s is %s', (text, expected) => {
+    expect(crc16(text)).toBe(expected)
+  })
+})
+
+describe('a Pix code', () => {
+  test('says whom, how much and for what, and closes with its checksum', () => {
+    const code = pixCode(PIX)
+    const fields = read(code)
+    expect(fields).toMatchObject({
+      '00': '01',
+      '01': '12',
+      26: '0014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-426655440000',
+      52: '0000',
+      53: '986',
+      54: '10.50',
+      58: 'BR',
+      59: 'Fulano de Tal',
+      60: 'BRASILIA',
+      62: '0506ABC123',
+    })
+    expect(fields['63']).toBe(crc16(code.slice(0, -4)))
+  })
+
+  test('writes names without accents and no longer than readers take', () => {
+    const fields = read(
+      pixCode({ ...PIX, name: 'Órgão de Câmbio e Açúcar do Paraná', city: 'São José dos Campos' }),
+    )
+    expect(fields['59']).toBe('Orgao de Cambio e Acucar')
+    expect(fields['60']).toBe('Sao Jose dos Ca')
+  })
+
+  test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('is not made for %s', (amountMinor) => {
+    expect(() => pixCode({ ...PIX, amountMinor })).toThrow(RangeError)
+  })
+
+  test.each(['', 'with space', 'x'.repeat(26), '***'])(
+    'is not made for the reference "%s"',
+    (transactionId) => {
+      expect(() => pixCode({ ...PIX, transactionId })).toThrow(RangeError)
+    },
+  )
+})
+
+describe('a VietQR code', () => {
+  test('names the account as the specification does', () => {
+    const fields = read(vietQrCode(VIET))
+    expect(fields['38']).toBe('0010A00000072701270006970403011300110123456780208QRIBFTTA')
+    expect(fields).toMatchObject({ '01': '12', 53: '704', 54: '180000', 58: 'VN', 62: '0807NPS6869' })
+  })
+
+  test('has decimals only where the currency has them', () => {
+    expect(read(vietQrCode({ ...VIET, exponent: 3, amountMinor: 5 }))['54']).toBe('0.005')
+  })
+})
