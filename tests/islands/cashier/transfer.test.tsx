@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
 import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
 import { resetMemberTransfer, resetVendorTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, textOf, useMember } from './show-page.tsx'
@@ -167,7 +168,7 @@ it('whom the address names is never replaced by the upline, also beyond those wh
   expect(dialog.getByText(/goes to dora\./)).toBeTruthy()
   await user.type(dialog.getByLabelText('Password'), 'pass word')
   await user.click(dialog.getByRole('button', { name: /^Send R/ }))
-  expect(await dialog.findByText(/while their account can take it/)).toBeTruthy()
+  expect(await dialog.findByText(english('errors:transfer.relation'))).toBeTruthy()
   const sent = asked.find(({ name }) => name === 'transferToMember')?.input
   expect(sent).toMatchObject({ direction: 'downline', account: 'dora' })
   history.replaceState(null, '', '/')

@@ -7,6 +7,7 @@ import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice, chooseStake } from '#lib/lottery/stake-choice.ts'
 import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
+import { english } from '../../fixtures/node/english.ts'
 import type { Asked } from '../session/answers.ts'
 import {
   anOrder,
@@ -200,7 +201,7 @@ describe('a slip', () => {
     await user.click(screen.getByRole('button', { name: /^24/ }))
     await user.click(screen.getByRole('button', { name: /^3, Red/ }))
     // 9,500 of the fair odds: 1000 ÷ 10 ways.
-    await waitFor(() => expect(text()).toContain('bets: 2R$2.00'))
+    await waitFor(() => expect(text()).toContain(`${english('lottery:stake.bets', { count: 2 })}R$2.00`))
     expect(text()).toContain('Possible winR$95.00')
     await user.click(screen.getByRole('button', { name: 'Add to slip' }))
     const place = await screen.findByRole('button', { name: /^Bet R\$2\.00/ })
@@ -246,7 +247,7 @@ describe('a slip', () => {
     const { user } = await open(answers({ getLotteryGame: { value: priced } }), '/lottery?gameCode=priced')
     await addSum24(user)
     await screen.findByRole('button', { name: /^Bet R\$29\.00/ })
-    expect(text()).toContain('Bets: 1 · R$29.00 × 1')
+    expect(text()).toContain(english('lottery:slip.lineStake', { count: 1, unit: 'R$29.00', multiple: 1 }))
   })
 
   it('says nothing of a cap that it does not reach', async () => {
@@ -491,10 +492,10 @@ it('a slip of more bets than one holds cannot be placed, and says how many it ho
   })
   const place = () => screen.getByRole('button', { name: /^Bet / })
   expect(place()).toHaveProperty('disabled', false)
-  expect(text()).not.toContain('A slip holds up to 500 bets')
+  expect(text()).not.toContain(english('errors:lottery.tooManyBets', { max: 500 }))
   act(() => planDraws([1, 1, 1, 1, 1, 1], false))
   expect(place()).toHaveProperty('disabled', true)
-  expect(text()).toContain('A slip holds up to 500 bets')
+  expect(text()).toContain(english('errors:lottery.tooManyBets', { max: 500 }))
 })
 
 describe('an accepted slip', () => {
@@ -679,11 +680,11 @@ describe('a board', () => {
     await user.type(screen.getByLabelText('Your numbers'), '8 49 99')
     await user.click(screen.getByRole('button', { name: 'Add numbers' }))
     await screen.findByText('Not numbers of this play: 99')
-    await waitFor(() => expect(text()).toContain('bets: 1'))
+    await waitFor(() => expect(text()).toContain(english('lottery:stake.bets', { count: 1 })))
     await user.click(screen.getByRole('tab', { name: 'With bankers' }))
     await user.click(screen.getByRole('tab', { name: /Bankers/ }))
     await user.click(screen.getByRole('button', { name: /^01, Red/ }))
     // One banker and three others: the pairs of the three.
-    await waitFor(() => expect(text()).toContain('bets: 3'))
+    await waitFor(() => expect(text()).toContain(english('lottery:stake.bets', { count: 3 })))
   })
 })

@@ -9,6 +9,7 @@ import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import { defaultTogelRules } from '#lib/shared/lottery/togel/rules.ts'
 import { defaultVnRules } from '#lib/shared/lottery/vn/rules.ts'
 import { ANIMALS } from '#lib/shared/lottery/zodiac.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { answers, clock, draws, showLottery, terms, useMember } from './show-lottery.tsx'
 
 useMember()
@@ -49,7 +50,8 @@ it('the stations of a draw that is over are not in the selection of the next one
       termsOf('stations', south('benTre', 'kienGiang', 'vungTau'), { draws: draws(10, 2) }),
     ],
   })
-  const chips = () => within(screen.getByRole('group', { name: 'Stations' })).getAllByRole('button')
+  const chips = () =>
+    within(screen.getByRole('group', { name: english('lottery:board.stations') })).getAllByRole('button')
   const pressed = () =>
     chips()
       .filter((chip) => chip.getAttribute('aria-pressed') === 'true')
