@@ -1,10 +1,4 @@
-import {
-  acceptTerms,
-  getMemberInfo,
-  getProfileIcon,
-  setProfileIcon,
-  setWinsHidden,
-} from '#lib/api/people/member.ts'
+import * as calls from '#lib/api/people/member.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { readMember } from '#platform/people/session/service.ts'
@@ -13,12 +7,12 @@ import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/
 import { vipRank } from '#platform/rewards/vip/service.ts'
 
 export function routeMember({ serve }: Routes): void {
-  serve(getMemberInfo, async (call) => {
+  serve(calls.getMemberInfo, async (call) => {
     const member = await readMember(call, call.member)
     return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
   })
 
-  serve(acceptTerms, async (call) => {
+  serve(calls.acceptTerms, async (call) => {
     const { env, tenant, now: nowMs, input } = call
     const { version } = input
     if (version === termsVersionOf(tenant))
@@ -26,18 +20,18 @@ export function routeMember({ serve }: Routes): void {
     return { newTerms: newTermsFor(await readMember(call, call.member), tenant) ?? null }
   })
 
-  serve(getProfileIcon, async (call) => {
+  serve(calls.getProfileIcon, async (call) => {
     const { profile } = await readMember(call, call.member)
     return { icon: Number(profile['icon'] ?? 1) }
   })
 
-  serve(setProfileIcon, async ({ env, tenant, member, input }) => {
+  serve(calls.setProfileIcon, async ({ env, tenant, member, input }) => {
     const entry = { key: 'icon', value: String(input.icon) }
     await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
     return input
   })
 
-  serve(setWinsHidden, async ({ env, tenant, member, input }) => {
+  serve(calls.setWinsHidden, async ({ env, tenant, member, input }) => {
     const entry = { key: HIDES_WINS, value: input.isHidden ? '1' : '0' }
     await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
     return input

@@ -1,18 +1,18 @@
-import { sendContactCode, setContact } from '#lib/api/access/contact.ts'
+import * as contactCalls from '#lib/api/access/contact.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { isEasyPin } from '#lib/shared/keys/easy-pin.ts'
-import { getSecurity, setPin } from '#lib/api/access/security.ts'
+import * as securityCalls from '#lib/api/access/security.ts'
 import { hashPassword } from '#platform/base/crypto/service.ts'
 import { hintOf, tellChange } from '#platform/people/messages/service.ts'
 import { countRecoveryCodes, hasSecondFactor } from '#platform/people/second-factor/service.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { readMember, requirePassword } from '#platform/people/session/service.ts'
-import { changeContact, sendCodeToContact } from './contact-service.ts'
+import { setContact, sendContactCode } from './contact-service.ts'
 import { setPinHash } from '#platform/people/member/service.ts'
 
 /** The security settings of an account: second factor, withdrawal PIN and contacts. */
 export function routeMemberSecurity({ serve }: Routes): void {
-  serve(getSecurity, async (call) => {
+  serve(securityCalls.getSecurity, async (call) => {
     const member = await readMember(call, call.member)
     const { mobile, email } = member
     return {
@@ -27,7 +27,7 @@ export function routeMemberSecurity({ serve }: Routes): void {
       isWeak: call.member.isWeak,
     }
   })
-  serve(setPin, async (call) => {
+  serve(securityCalls.setPin, async (call) => {
     const { env, tenant, input } = call
     if (input.pin !== input.confirmPin)
       throw new ApiError('field.invalid', { fields: [{ field: 'confirmPin', reason: 'mismatch' }] })
@@ -39,6 +39,6 @@ export function routeMemberSecurity({ serve }: Routes): void {
     tellChange(call, member, 'pin')
     return {}
   })
-  serve(sendContactCode, sendCodeToContact)
-  serve(setContact, changeContact)
+  serve(contactCalls.sendContactCode, sendContactCode)
+  serve(contactCalls.setContact, setContact)
 }

@@ -1,39 +1,25 @@
-import { getBotChallenge } from '#lib/api/people/bot-check.ts'
-import {
-  closeSessions,
-  confirmSession,
-  getCaptcha,
-  getIdleEnd,
-  getSealKey,
-  listSessions,
-  login,
-  logInFreePlay,
-  logout,
-  makeExchangeCode,
-  resumeSession,
-  staySession,
-  useExchangeCode,
-} from '#lib/api/access/session.ts'
+import * as botCheckCalls from '#lib/api/people/bot-check.ts'
+import * as sessionCalls from '#lib/api/access/session.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { makeBotChallenge, makeCaptcha } from '#platform/people/human-check/service.ts'
+import { getBotChallenge, getCaptcha } from '#platform/people/human-check/service.ts'
 import { exchangeCode, makeCode } from './exchange.ts'
-import { logInFree } from './free-play.ts'
+import { logInFreePlay } from './free-play.ts'
 import { logIn } from './login.ts'
 import { forgetLogin } from './forget-login.ts'
 import {
   closeSession,
-  readIdleEnd,
+  getIdleEnd,
   readMember,
   requirePassword,
   requirePin,
-  stay,
+  staySession,
   strengthenSession,
   tabKeyOf,
 } from '#platform/people/session/service.ts'
-import { resumeLogin } from './remember.ts'
+import { resumeSession } from './remember.ts'
 import { currentSealKey } from '#platform/base/crypto/service.ts'
 import { trustPlace } from './known-place.ts'
-import { endSessions, ownSessions } from './session-list.ts'
+import { closeSessions, listSessions } from './session-list.ts'
 
 export function routeSession(routes: Routes): void {
   routeLogin(routes)
@@ -41,16 +27,16 @@ export function routeSession(routes: Routes): void {
 }
 
 function routeLogin({ serve }: Routes): void {
-  serve(getSealKey, async ({ env, tenant, now }) => {
+  serve(sessionCalls.getSealKey, async ({ env, tenant, now }) => {
     const { kid, jwk } = await currentSealKey(env, now)
     return { kid, jwk, serverTimeMs: now, audience: tenant.id }
   })
-  serve(getCaptcha, makeCaptcha)
-  serve(getBotChallenge, makeBotChallenge)
-  serve(login, (call) => logIn(call, call.input))
-  serve(resumeSession, resumeLogin)
-  serve(logInFreePlay, logInFree)
-  serve(logout, async (call) => {
+  serve(sessionCalls.getCaptcha, getCaptcha)
+  serve(botCheckCalls.getBotChallenge, getBotChallenge)
+  serve(sessionCalls.login, (call) => logIn(call, call.input))
+  serve(sessionCalls.resumeSession, resumeSession)
+  serve(sessionCalls.logInFreePlay, logInFreePlay)
+  serve(sessionCalls.logout, async (call) => {
     await closeSession(call)
     await forgetLogin(call)
     return {}
@@ -58,13 +44,13 @@ function routeLogin({ serve }: Routes): void {
 }
 
 function routeSessions({ serve }: Routes): void {
-  serve(listSessions, ownSessions)
-  serve(closeSessions, endSessions)
-  serve(getIdleEnd, readIdleEnd)
-  serve(staySession, stay)
-  serve(makeExchangeCode, (call) => makeCode(call, call.member))
-  serve(useExchangeCode, (call) => exchangeCode(call, call.input.code))
-  serve(confirmSession, async (call) => {
+  serve(sessionCalls.listSessions, listSessions)
+  serve(sessionCalls.closeSessions, closeSessions)
+  serve(sessionCalls.getIdleEnd, getIdleEnd)
+  serve(sessionCalls.staySession, staySession)
+  serve(sessionCalls.makeExchangeCode, (call) => makeCode(call, call.member))
+  serve(sessionCalls.useExchangeCode, (call) => exchangeCode(call, call.input.code))
+  serve(sessionCalls.confirmSession, async (call) => {
     const { env, tenant, member, input } = call
     const owner = await readMember(call, member)
     await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)

@@ -1,7 +1,7 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { passkeyRequest, type beginPasskeyLogin, type logInByPasskey } from '#lib/api/access/passkeys.ts'
+import * as calls from '#lib/api/access/passkeys.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
@@ -13,9 +13,9 @@ import { userHandle } from './passkey-service.ts'
 
 const RATE = { limit: 60, windowMs: 60_000 }
 
-type Form = ParsedInputOf<typeof logInByPasskey>
+type Form = ParsedInputOf<typeof calls.logInByPasskey>
 
-export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginPasskeyLogin>> {
+export async function beginPasskeyLogin(base: CallBase): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
   await limitAddress(base, 'passkey', RATE)
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(base).rpId,
@@ -23,7 +23,7 @@ export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginP
     userVerification: 'required',
   })
   await keepChallenge(base, options.challenge, 'login')
-  return passkeyRequest.parse(options)
+  return calls.passkeyRequest.parse(options)
 }
 
 /** Refuses with `passkey.failed`, whatever the reason. */

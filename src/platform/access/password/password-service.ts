@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type {
-  changePassword,
-  forgotPasswordByEmail,
-  sendPasswordCode,
-  setPasswordByEmail,
-  setPasswordByPhone,
-} from '#lib/api/access/password.ts'
+import type * as calls from '#lib/api/access/password.ts'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOf, guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
@@ -60,9 +54,9 @@ const linkOwner = z.object({
 /** For this long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
-export async function changeOwnPassword(
-  call: Call<typeof changePassword>,
-): Promise<OutputOf<typeof changePassword>> {
+export async function changePassword(
+  call: Call<typeof calls.changePassword>,
+): Promise<OutputOf<typeof calls.changePassword>> {
   const { input } = call
   const member = await readMember(call, call.member)
   checkNewPassword(call, input, member.account)
@@ -79,7 +73,7 @@ export async function changeOwnPassword(
 }
 
 /** The old password, given now or at a recent login. */
-async function requireOldPassword(call: Call<typeof changePassword>, member: Member): Promise<void> {
+async function requireOldPassword(call: Call<typeof calls.changePassword>, member: Member): Promise<void> {
   const { env, tenant, now, input } = call
   const key = tabKeyOf(tenant, call.member)
   if (input.oldPassword !== undefined) {
@@ -97,7 +91,7 @@ async function requireOldPassword(call: Call<typeof changePassword>, member: Mem
 }
 
 /** Where the brand requires a code and the member can receive one. */
-async function requireCode(call: Call<typeof changePassword>, member: Member): Promise<void> {
+async function requireCode(call: Call<typeof calls.changePassword>, member: Member): Promise<void> {
   if (!call.tenant.modules.includes('CHNGPASSVERIF3')) return
   const ways = codeWays(call, member)
   if (ways.length === 0) return
@@ -107,9 +101,9 @@ async function requireCode(call: Call<typeof changePassword>, member: Member): P
   if (!isRight) throw new ApiError('password.verification', { ways, isWrong: verification !== undefined })
 }
 
-export async function sendCodeForPassword(
-  call: Call<typeof sendPasswordCode>,
-): Promise<OutputOf<typeof sendPasswordCode>> {
+export async function sendPasswordCode(
+  call: Call<typeof calls.sendPasswordCode>,
+): Promise<OutputOf<typeof calls.sendPasswordCode>> {
   requireModules(call.tenant, ['CHNGPASSVERIF3'])
   // A weak session must not use up the day's codes.
   requireStrong(call.member)
@@ -122,7 +116,7 @@ export async function sendCodeForPassword(
 /** Everything that depends on the account happens after the reply, unless the brand reveals unknown accounts. */
 export async function sendResetLink(
   base: CallBase,
-  { username, email }: ParsedInputOf<typeof forgotPasswordByEmail>,
+  { username, email }: ParsedInputOf<typeof calls.forgotPasswordByEmail>,
 ): Promise<void> {
   if (!MATCHERS.email(email))
     throw new ApiError('field.invalid', { fields: [{ field: 'email', reason: 'pattern' }] })
@@ -183,7 +177,7 @@ async function findNamed(
 
 export async function setPasswordByLink(
   base: CallBase,
-  form: ParsedInputOf<typeof setPasswordByEmail>,
+  form: ParsedInputOf<typeof calls.setPasswordByEmail>,
 ): Promise<void> {
   await limitAddress(base, 'reset', RESET_RATE)
   checkNewPassword(base, form)
@@ -211,7 +205,7 @@ export async function setPasswordByLink(
 
 export async function setPasswordByCode(
   base: CallBase,
-  form: ParsedInputOf<typeof setPasswordByPhone>,
+  form: ParsedInputOf<typeof calls.setPasswordByPhone>,
 ): Promise<LoginResult> {
   requireModules(base.tenant, ['MOBILENUMPASSREG3'])
   await limitAddress(base, 'reset', RESET_RATE)

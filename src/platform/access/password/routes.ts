@@ -1,29 +1,23 @@
-import {
-  changePassword,
-  forgotPasswordByEmail,
-  sendPasswordCode,
-  setPasswordByEmail,
-  setPasswordByPhone,
-} from '#lib/api/access/password.ts'
+import * as calls from '#lib/api/access/password.ts'
 import type { Routes } from '#platform/base/call.ts'
 import {
-  changeOwnPassword,
-  sendCodeForPassword,
+  changePassword,
+  sendPasswordCode,
   sendResetLink,
   setPasswordByCode,
   setPasswordByLink,
 } from './password-service.ts'
 
 export function routePassword({ serve }: Routes): void {
-  serve(sendPasswordCode, sendCodeForPassword)
-  serve(changePassword, changeOwnPassword)
-  serve(forgotPasswordByEmail, async (call) => {
+  serve(calls.sendPasswordCode, sendPasswordCode)
+  serve(calls.changePassword, changePassword)
+  serve(calls.forgotPasswordByEmail, async (call) => {
     await sendResetLink(call, call.input)
     return {}
   })
-  serve(setPasswordByEmail, async (call) => {
+  serve(calls.setPasswordByEmail, async (call) => {
     await setPasswordByLink(call, call.input)
     return {}
   })
-  serve(setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
+  serve(calls.setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
 }

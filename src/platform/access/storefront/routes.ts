@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
-import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/access/system.ts'
+import * as calls from '#lib/api/access/system.ts'
 import type { CallBase, Routes } from '#platform/base/call.ts'
 import { vendorsOf } from '#platform/base/catalogue/service.ts'
 import { registrationSettingsOf } from '#platform/access/registration/service.ts'
@@ -22,9 +22,9 @@ const CATEGORY_PATH: Record<Category, string> = {
 }
 
 export function routeSystem({ serve }: Routes): void {
-  serve(getSystemStatus, systemStatus)
+  serve(calls.getSystemStatus, getSystemStatus)
 
-  serve(getWhitelabelMenu, async (call) => {
+  serve(calls.getWhitelabelMenu, async (call) => {
     const tenant = await visibleBrand(call)
     const vendors = await vendorsOf(call.env, tenant)
     const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
@@ -37,7 +37,13 @@ export function routeSystem({ serve }: Routes): void {
   })
 }
 
-async function systemStatus({ env, tenant, host, address, country }: CallBase): Promise<SystemStatus> {
+async function getSystemStatus({
+  env,
+  tenant,
+  host,
+  address,
+  country,
+}: CallBase): Promise<calls.SystemStatus> {
   const status = await readStatus(env, tenant.id)
   const { analyticsTag } = tenant
   return {

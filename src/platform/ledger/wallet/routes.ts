@@ -1,12 +1,12 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getBalance, getMerchantWallet, getPlaySummary } from '#lib/api/ledger/wallet.ts'
+import * as calls from '#lib/api/ledger/wallet.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { findSession, tabKeyOf } from '#platform/people/session/service.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { walletOf } from './wallet-of.ts'
 
 export function routeWallet({ serve }: Routes): void {
-  serve(getBalance, async ({ env, tenant, member }) => {
+  serve(calls.getBalance, async ({ env, tenant, member }) => {
     const { playerMinor, holdMinor, bonusMinor, points, version } = await walletOf(
       env,
       tenant.id,
@@ -15,12 +15,12 @@ export function routeWallet({ serve }: Routes): void {
     return { currency: tenant.currency, playerMinor, holdMinor, bonusMinor, points, version }
   })
 
-  serve(getMerchantWallet, ({ tenant }): OutputOf<typeof getMerchantWallet> => ({
+  serve(calls.getMerchantWallet, ({ tenant }): OutputOf<typeof calls.getMerchantWallet> => ({
     isSingle: tenant.singleWallet ? '1' : '0',
     vendors: tenant.vendors,
   }))
 
-  serve(getPlaySummary, async ({ env, tenant, member }) => {
+  serve(calls.getPlaySummary, async ({ env, tenant, member }) => {
     const session = await findSession(env, tabKeyOf(tenant, member))
     if (!session) throw new ApiError('session.required')
     const sinceMs = session.created_at

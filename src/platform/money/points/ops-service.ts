@@ -14,7 +14,7 @@ import { decideRedemption } from './redemption-service.ts'
 /** Orders that one list shows. */
 const MOST = 200
 
-export async function pointOrders({
+export async function listPointOrders({
   env,
   tenant,
   input,
@@ -27,7 +27,7 @@ export async function pointOrders({
 }
 
 /** Each decision once: an order that waits no more answers with where it is. */
-export async function decidePointOrder(
+export async function reviewPointOrder(
   call: Call<typeof api.reviewPointOrder>,
 ): Promise<api.RedemptionOrder> {
   const { env, tenant, now, input } = call
@@ -44,13 +44,13 @@ export async function decidePointOrder(
   return toOrder({ ...(after ?? row), account: member?.account ?? '' }, items)
 }
 
-export async function memberPoints(call: Call<typeof api.getMemberPoints>): Promise<api.PointStanding> {
+export async function getMemberPoints(call: Call<typeof api.getMemberPoints>): Promise<api.PointStanding> {
   const { env, tenant, input } = call
   return standingOf(call, await knownMember(env, tenant.id, input.account))
 }
 
 /** Who decided and why is written first; the wallet then does the correction's own key once. */
-export async function correct(call: Call<typeof api.correctPoints>): Promise<api.PointStanding> {
+export async function correctPoints(call: Call<typeof api.correctPoints>): Promise<api.PointStanding> {
   const { env, tenant, now, input } = call
   const { operationKey: id, direction, points, operator, reason } = input
   const member = await knownMember(env, tenant.id, input.account)

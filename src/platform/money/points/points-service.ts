@@ -13,7 +13,7 @@ import { canEarn, liveProgramme } from './programme.ts'
 /** Changes that one page lists. */
 const A_PAGE = 30
 
-export async function pointBalance(
+export async function getPointBalance(
   call: Call<typeof api.getPointBalance>,
 ): Promise<OutputOf<typeof api.getPointBalance>> {
   const { env, tenant, member } = call
@@ -31,7 +31,7 @@ export async function pointBalance(
   return { points, earned }
 }
 
-export async function pointConfig(
+export async function getPointConfig(
   call: Call<typeof api.getPointConfig>,
 ): Promise<OutputOf<typeof api.getPointConfig>> {
   const { tenant } = call
@@ -50,7 +50,7 @@ export async function pointConfig(
   }
 }
 
-export async function pointRewards({
+export async function listPointRewards({
   env,
   tenant,
   locale,
@@ -69,7 +69,7 @@ export async function pointRewards({
   }
 }
 
-export async function pointChanges(
+export async function listPointChanges(
   call: Call<typeof api.listPointChanges>,
 ): Promise<OutputOf<typeof api.listPointChanges>> {
   const { env, tenant, member, input } = call

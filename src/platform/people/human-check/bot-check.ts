@@ -13,7 +13,7 @@ const RATE = { limit: 60, windowMs: 60_000 }
 const SECRET = 'bot-check'
 
 /** A proof-of-work challenge. It is stateless: the signature proves that it is ours. */
-export async function makeBotChallenge(base: CallBase): Promise<BotChallenge> {
+export async function getBotChallenge(base: CallBase): Promise<BotChallenge> {
   await limitAddress(base, 'botCheck', RATE)
   const challenge = await createChallenge({
     ...DIFFICULTY,

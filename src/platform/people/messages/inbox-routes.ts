@@ -1,10 +1,4 @@
-import {
-  deleteMessages,
-  getUnreadCount,
-  listMessages,
-  readMessages,
-  writeMessage,
-} from '#lib/api/people/messages.ts'
+import * as calls from '#lib/api/people/messages.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import type { CallBase, Routes, SessionMember } from '#platform/base/call.ts'
@@ -14,13 +8,13 @@ import { countUnread, insertInboxMessage, markDeleted, markRead, pageMessages } 
 
 /** A member's inbox, and messages that operators write to it. */
 export function routeInbox({ serve }: Routes): void {
-  serve(getUnreadCount, async (call) => {
+  serve(calls.getUnreadCount, async (call) => {
     // Trial accounts receive no messages.
     if (TRIAL_TYPES.includes(call.member.type)) return { unread: 0 }
     return unreadOf(call)
   })
 
-  serve(listMessages, async (call) => {
+  serve(calls.listMessages, async (call) => {
     const { group, cursor, pageSize } = call.input
     const page = { ...ownerOf(call), group, after: afterOf(cursor), limit: pageSize }
     const { messages, total, unread } = await pageMessages(call.env, page)
@@ -30,19 +24,19 @@ export function routeInbox({ serve }: Routes): void {
     return { content, total, unread, ...next }
   })
 
-  serve(readMessages, async (call) => {
+  serve(calls.readMessages, async (call) => {
     await markRead(call.env, ownerOf(call), { ...call.input, nowMs: call.now })
     call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 
-  serve(deleteMessages, async (call) => {
+  serve(calls.deleteMessages, async (call) => {
     await markDeleted(call.env, ownerOf(call), { ids: call.input.ids, nowMs: call.now })
     call.later(nudgeMember(call.env, call.tenant.id, call.member.id))
     return unreadOf(call)
   })
 
-  serve(writeMessage, async ({ env, now, tenant, input }) => {
+  serve(calls.writeMessage, async ({ env, now, tenant, input }) => {
     const { account, operationKey, text } = input
     const member = await findMemberByAccount(env, { tenant: tenant.id, account })
     if (!member) throw new ApiError('member.unknown', { account })

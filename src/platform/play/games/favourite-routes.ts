@@ -1,11 +1,4 @@
-import {
-  addFavouriteGame,
-  getFavouriteGames,
-  listFavouriteGames,
-  listRecentGames,
-  listVendorGameTypes,
-  removeFavouriteGame,
-} from '#lib/api/play/favourites.ts'
+import * as calls from '#lib/api/play/favourites.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Routes } from '#platform/base/call.ts'
@@ -14,11 +7,11 @@ import { readGames, vendorsOf } from '#platform/base/catalogue/service.ts'
 import * as favourites from './favourite-repository.ts'
 
 export function routeFavourites({ serve }: Routes): void {
-  serve(getFavouriteGames, async ({ env, tenant, member }) => ({
+  serve(calls.getFavouriteGames, async ({ env, tenant, member }) => ({
     favGameIds: await favourites.favouriteIds(env, ownerOf(tenant, member)),
   }))
 
-  serve(listFavouriteGames, async (call) => {
+  serve(calls.listFavouriteGames, async (call) => {
     const { env, tenant, member, input } = call
     const { pageNo, pageSize, gameType } = input
     const vendor = input.vendor?.toUpperCase()
@@ -34,7 +27,7 @@ export function routeFavourites({ serve }: Routes): void {
     }
   })
 
-  serve(addFavouriteGame, async (call) => {
+  serve(calls.addFavouriteGame, async (call) => {
     const { env, tenant, member, now, input } = call
     const owner = ownerOf(tenant, member)
     const [game] = await readGames(env, await visibleBrand(call), [input.nodeId])
@@ -44,19 +37,19 @@ export function routeFavourites({ serve }: Routes): void {
     return { favGameIds: await favourites.favouriteIds(env, owner) }
   })
 
-  serve(removeFavouriteGame, async ({ env, tenant, member, input }) => {
+  serve(calls.removeFavouriteGame, async ({ env, tenant, member, input }) => {
     const owner = ownerOf(tenant, member)
     await favourites.deleteFavourite(env, owner, input.nodeId)
     return { favGameIds: await favourites.favouriteIds(env, owner) }
   })
 
-  serve(listRecentGames, async (call) => {
+  serve(calls.listRecentGames, async (call) => {
     const { env, tenant, member } = call
     const ids = await favourites.recentIds(env, ownerOf(tenant, member))
     return readGames(env, await visibleBrand(call), ids)
   })
 
-  serve(listVendorGameTypes, async (call) => {
+  serve(calls.listVendorGameTypes, async (call) => {
     const { env, input } = call
     const vassalage = input.vassalage.toUpperCase()
     const vendors = await vendorsOf(env, await visibleBrand(call))

@@ -1,22 +1,14 @@
-import {
-  getGameMenus,
-  launchDemo,
-  launchGame,
-  listGames,
-  listHotGames,
-  listPopularGames,
-  listVendors,
-} from '#lib/api/play/games.ts'
-import { getWinnerBoard, listJackpots } from '#lib/api/play/winners.ts'
-import { listCardRooms } from '#lib/api/play/card-rooms.ts'
+import * as calls from '#lib/api/play/games.ts'
+import * as winnersCalls from '#lib/api/play/winners.ts'
+import * as cardRoomsCalls from '#lib/api/play/card-rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { findGames, hasVendor, readGames, topGames, vendorsOf } from '#platform/base/catalogue/service.ts'
-import { launch, launchTrial } from './launch-service.ts'
-import { showCardRooms } from './card-rooms-service.ts'
-import { showBoard, showJackpots } from './winners-service.ts'
+import { launchGame, launchDemo } from './launch-service.ts'
+import { listCardRooms } from './card-rooms-service.ts'
+import { getWinnerBoard, listJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
 /** The recommended list, the carousel and the like show at most this many. */
@@ -24,7 +16,7 @@ const HOT_GAMES = 24
 const POPULAR_GAMES = 12
 
 export function routeGames({ serve }: Routes): void {
-  serve(getGameMenus, async (call) => {
+  serve(calls.getGameMenus, async (call) => {
     const { env } = call
     const tenant = await visibleBrand(call)
     const vendors = await vendorsOf(env, tenant)
@@ -35,13 +27,13 @@ export function routeGames({ serve }: Routes): void {
     return { menus: menus.filter((menu) => menu.vendors.length > 0) }
   })
 
-  serve(listVendors, async (call) => {
+  serve(calls.listVendors, async (call) => {
     const { env, input } = call
     const vendors = await vendorsOf(env, await visibleBrand(call))
     return vendors.filter(({ gameType }) => !input.gameType || gameType === input.gameType)
   })
 
-  serve(listGames, async (call) => {
+  serve(calls.listGames, async (call) => {
     const { env, input } = call
     const tenant = await visibleBrand(call)
     const { gameType, gameClassify, gameName, minBet, minLineNum, pageNo, pageSize } = input
@@ -61,7 +53,7 @@ export function routeGames({ serve }: Routes): void {
     return { content: games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
   })
 
-  serve(listHotGames, async (call) => {
+  serve(calls.listHotGames, async (call) => {
     const { env } = call
     const tenant = await visibleBrand(call)
     return tenant.hotGames.length > 0
@@ -69,14 +61,14 @@ export function routeGames({ serve }: Routes): void {
       : topGames(env, tenant, HOT_GAMES)
   })
 
-  serve(listPopularGames, async (call) => {
+  serve(calls.listPopularGames, async (call) => {
     const { env, now } = call
     return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
   })
 
-  serve(getWinnerBoard, showBoard)
-  serve(listJackpots, showJackpots)
-  serve(listCardRooms, showCardRooms)
-  serve(launchGame, launch)
-  serve(launchDemo, launchTrial)
+  serve(winnersCalls.getWinnerBoard, getWinnerBoard)
+  serve(winnersCalls.listJackpots, listJackpots)
+  serve(cardRoomsCalls.listCardRooms, listCardRooms)
+  serve(calls.launchGame, launchGame)
+  serve(calls.launchDemo, launchDemo)
 }

@@ -26,9 +26,7 @@ const MEMBER_BETS = { limit: 3_000, windowMs: MINUTE_MS }
 const SLIP_COST = 10
 
 /** Prices lines by the current terms, without placing them. */
-export async function slipPrices(
-  call: Call<typeof bets.priceSlip>,
-): Promise<OutputOf<typeof bets.priceSlip>> {
+export async function priceSlip(call: Call<typeof bets.priceSlip>): Promise<OutputOf<typeof bets.priceSlip>> {
   const { env, tenant, member, input } = call
   const game = gameOf(tenant, input.gameCode)
   const cost = input.lines.length
@@ -66,7 +64,7 @@ export async function slipPrices(
 }
 
 /** Places a slip in its game's object. */
-export async function placeSlip(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
+export async function placeBets(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
   const { member, input } = call
   const { gameCode, operationKey, oddsVersion, lines, draws, stopsOnWin } = input
   const game = brandDraw(call, gameCode)

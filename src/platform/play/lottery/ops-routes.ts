@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as versions from '#lib/api/play/lottery-versions.ts'
-import * as ops from '#lib/api/play/lottery-ops.ts'
+import * as versionsCalls from '#lib/api/play/lottery-versions.ts'
+import * as opsCalls from '#lib/api/play/lottery-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { canonical } from '#platform/ledger/wallet/service.ts'
 import { valueOf } from './answer.ts'
@@ -9,50 +9,52 @@ import { brandDraw } from './draw-of.ts'
 import { sheetOf } from './order-repository.ts'
 
 export function routeLotteryOps({ serve }: Routes): void {
-  serve(ops.listOperatedDraws, async (call) => {
+  serve(opsCalls.listOperatedDraws, async (call) => {
     const { gameCode, state, pageSize } = call.input
-    const draws = await valueOf<ops.OperatedDraw[]>(
+    const draws = await valueOf<opsCalls.OperatedDraw[]>(
       brandDraw(call, gameCode).operated({ state, count: pageSize }),
     )
     return { currency: call.tenant.currency, draws }
   })
-  serve(ops.getExposure, async (call) => {
+  serve(opsCalls.getExposure, async (call) => {
     const { gameCode, issue } = call.input
-    const view = await valueOf<Omit<OutputOf<typeof ops.getExposure>, 'currency'>>(
+    const view = await valueOf<Omit<OutputOf<typeof opsCalls.getExposure>, 'currency'>>(
       brandDraw(call, gameCode).exposure(issue),
     )
     return { currency: call.tenant.currency, ...view }
   })
-  serve(ops.enterResult, (call) => {
+  serve(opsCalls.enterResult, (call) => {
     const { gameCode, issue, operator, reason, result } = call.input
     const resultJson = canonical(result ?? null)
-    return valueOf<ops.OperatedDraw>(
+    return valueOf<opsCalls.OperatedDraw>(
       brandDraw(call, gameCode).operate({ action: 'result', issue, operator, reason, resultJson }),
     )
   })
-  serve(ops.operateDraw, (call) => {
+  serve(opsCalls.operateDraw, (call) => {
     const { gameCode, issue, operator, reason, action } = call.input
-    return valueOf<ops.OperatedDraw>(brandDraw(call, gameCode).operate({ action, issue, operator, reason }))
+    return valueOf<opsCalls.OperatedDraw>(
+      brandDraw(call, gameCode).operate({ action, issue, operator, reason }),
+    )
   })
-  serve(ops.setRestricted, (call) => {
+  serve(opsCalls.setRestricted, (call) => {
     const { gameCode, closed, half, operator, reason } = call.input
     return valueOf(brandDraw(call, gameCode).restrict({ closed, half, operator, reason }))
   })
-  serve(versions.listLotteryVersions, (call) => valueOf(brandDraw(call, call.input.gameCode).versions()))
-  serve(versions.draftLotteryVersion, (call) => {
+  serve(versionsCalls.listLotteryVersions, (call) => valueOf(brandDraw(call, call.input.gameCode).versions()))
+  serve(versionsCalls.draftLotteryVersion, (call) => {
     const { gameCode, odds, limits, sale, plan, aboveHundred, operator, reason } = call.input
     const changes = { odds, limits, sale, plan }
-    return valueOf<versions.LotteryVersion>(
+    return valueOf<versionsCalls.LotteryVersion>(
       brandDraw(call, gameCode).draftVersion({ changes, aboveHundred, operator, reason }),
     )
   })
-  serve(versions.decideLotteryVersion, (call) => {
+  serve(versionsCalls.decideLotteryVersion, (call) => {
     const { gameCode, id, decision, atMs, aboveHundred, operator, reason } = call.input
-    return valueOf<versions.LotteryVersion>(
+    return valueOf<versionsCalls.LotteryVersion>(
       brandDraw(call, gameCode).decideVersion({ id, decision, atMs, aboveHundred, operator, reason }),
     )
   })
-  serve(ops.getLotterySheet, async ({ env, tenant, input }) => {
+  serve(opsCalls.getLotterySheet, async ({ env, tenant, input }) => {
     const rows = await sheetOf(env, tenant.id, input.day)
     return {
       currency: tenant.currency,
@@ -67,7 +69,7 @@ export function routeLotteryOps({ serve }: Routes): void {
       })),
     }
   })
-  serve(ops.noticeResult, (call) => {
+  serve(opsCalls.noticeResult, (call) => {
     const { brand, gameCode, issue, result } = call.input
     if (brand !== call.tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
     return valueOf(brandDraw(call, gameCode).deliver(issue, canonical(result ?? null)))

@@ -30,7 +30,7 @@ const SHOWN = 20
 /** A drawn raffle is shown this much longer. */
 const KEPT_MS = 7 * 86_400_000
 
-export async function leaderboards(
+export async function getMissionLeaderboard(
   call: Call<typeof api.getMissionLeaderboard>,
 ): Promise<OutputOf<typeof api.getMissionLeaderboard>> {
   const { tenant, now } = call
@@ -100,7 +100,7 @@ async function shown(
   })
 }
 
-export async function rafflesOf(
+export async function listRaffles(
   call: Call<typeof api.listRaffles>,
 ): Promise<OutputOf<typeof api.listRaffles>> {
   const { env, tenant, now, member } = call
@@ -155,7 +155,7 @@ async function raffleOf(
   }
 }
 
-export async function raffleProof({
+export async function getRaffleProof({
   env,
   tenant,
   input,

@@ -21,7 +21,7 @@ import { assertEligible, judgeOne, toPromotion } from './promotion-service.ts'
 /** Applications that one list shows. */
 const MOST = 200
 
-export async function open(
+export async function openApplication(
   call: Call<typeof api.openApplication>,
 ): Promise<OutputOf<typeof api.openApplication>> {
   const { env, tenant, now, member, input } = call
@@ -36,7 +36,7 @@ export async function open(
   return { id: row.id, pictures: pictures.map(({ id }) => id) }
 }
 
-export async function send(call: Call<typeof api.sendApplication>): Promise<Promotion> {
+export async function sendApplication(call: Call<typeof api.sendApplication>): Promise<Promotion> {
   const { env, tenant, now, member, input } = call
   const row = await findApplication(env, tenant.id, input.applicationId)
   if (!row || row.member !== member.id) throw new ApiError('application.unknown')
@@ -49,7 +49,7 @@ export async function send(call: Call<typeof api.sendApplication>): Promise<Prom
   return toPromotion(await judgeOne(call, asked))
 }
 
-export async function applications({
+export async function listApplications({
   env,
   tenant,
   input,
@@ -62,7 +62,7 @@ export async function applications({
 }
 
 /** Each operator once; above the amount from which withdrawals take two people, so do these. */
-export async function decide(call: Call<typeof api.reviewApplication>): Promise<api.Application> {
+export async function reviewApplication(call: Call<typeof api.reviewApplication>): Promise<api.Application> {
   const { env, tenant, now, input } = call
   const { id, operator, decision, amountMinor, reason } = input
   const row = await findApplication(env, tenant.id, id)

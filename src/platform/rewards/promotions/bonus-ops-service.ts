@@ -5,16 +5,14 @@ import { knownMember } from '#platform/people/member/service.ts'
 import { moveMoney } from '#platform/ledger/wallet/service.ts'
 import { readBonuses } from './bonus-service.ts'
 
-export async function bonusesOfMember(
+export async function listMemberBonuses(
   call: Call<typeof api.listMemberBonuses>,
 ): Promise<OutputOf<typeof api.listMemberBonuses>> {
   const { id } = await knownMember(call.env, call.tenant.id, call.input.account)
   return readBonuses({ ...call, locale: 'en' }, id)
 }
 
-export async function takeBonusAway(
-  call: Call<typeof api.takeBonus>,
-): Promise<OutputOf<typeof api.takeBonus>> {
+export async function takeBonus(call: Call<typeof api.takeBonus>): Promise<OutputOf<typeof api.takeBonus>> {
   const { account, bonusId, operator, reason } = call.input
   const { id } = await knownMember(call.env, call.tenant.id, account)
   const { balance } = await moveMoney(call, id, {

@@ -24,13 +24,15 @@ import { fillEnvelope, ONLY } from './envelope-repository.ts'
 /** Claims that one list shows. */
 const MOST = 200
 
-export async function offersOf(call: Call<typeof api.listOffers>): Promise<OutputOf<typeof api.listOffers>> {
+export async function listOffers(
+  call: Call<typeof api.listOffers>,
+): Promise<OutputOf<typeof api.listOffers>> {
   const { env, tenant } = call
   const [offers, costs] = await Promise.all([newestOffers(env, tenant.id), costsOf(env, tenant.id)])
   return { currency: tenant.currency, offers: offers.map((offer) => toSummary(offer, costs)) }
 }
 
-export async function takeOffer(call: Call<typeof api.putOffer>): Promise<OutputOf<typeof api.putOffer>> {
+export async function putOffer(call: Call<typeof api.putOffer>): Promise<OutputOf<typeof api.putOffer>> {
   const { env, tenant, now, input } = call
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
@@ -55,7 +57,7 @@ async function checkGame({ env, tenant }: Call<typeof api.putOffer>, { id, rewar
   })
 }
 
-export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.OfferSummary> {
+export async function endOffer(call: Call<typeof api.endOffer>): Promise<api.OfferSummary> {
   const { env, tenant, now, input } = call
   const stored = (await newestOffers(env, tenant.id)).find(({ id }) => id === input.offerId)
   if (!stored) throw new ApiError('offer.unknown')
@@ -68,7 +70,7 @@ export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.
   return summaryOf(env, tenant.id, input.offerId)
 }
 
-export async function claimsToReview({
+export async function listClaims({
   env,
   tenant,
   input,
@@ -84,7 +86,7 @@ export async function claimsToReview({
 }
 
 /** Each decision once: a claim that waits no more answers with where it is. */
-export async function decideClaim(call: Call<typeof api.reviewClaim>): Promise<api.ClaimToReview> {
+export async function reviewClaim(call: Call<typeof api.reviewClaim>): Promise<api.ClaimToReview> {
   const { env, tenant, now, input } = call
   const { memberId, offerId, occurrence, operator: by, decision, reason } = input
   const key = { member: memberId, offer: offerId, occurrence }

@@ -1,22 +1,27 @@
-import { noteAppLogin } from '#lib/api/access/app-login.ts'
-import * as applicationApi from '#lib/api/rewards/applications.ts'
+import * as appLoginCalls from '#lib/api/access/app-login.ts'
+import * as applicationsCalls from '#lib/api/rewards/applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as bonusOps from '#lib/api/rewards/bonuses-ops.ts'
-import * as ops from '#lib/api/rewards/promotions-ops.ts'
-import * as bonuses from '#lib/api/rewards/bonuses.ts'
-import * as api from '#lib/api/rewards/promotions.ts'
-import * as wheelApi from '#lib/api/rewards/wheel.ts'
+import * as bonusesOpsCalls from '#lib/api/rewards/bonuses-ops.ts'
+import * as opsCalls from '#lib/api/rewards/promotions-ops.ts'
+import * as bonusesCalls from '#lib/api/rewards/bonuses.ts'
+import * as calls from '#lib/api/rewards/promotions.ts'
+import * as wheelCalls from '#lib/api/rewards/wheel.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { freeRoundsIn, newestClaims, offerTitles } from '#platform/rewards/offers/service.ts'
 import { claim } from './claim-service.ts'
-import { noteApp } from './app-rewards.ts'
-import { applications, decide, open, send } from './application-service.ts'
-import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
-import { bonusesOf, giveUp } from './bonus-service.ts'
-import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
+import { noteAppLogin } from './app-rewards.ts'
+import {
+  listApplications,
+  reviewApplication,
+  openApplication,
+  sendApplication,
+} from './application-service.ts'
+import { listMemberBonuses, takeBonus } from './bonus-ops-service.ts'
+import { listBonuses, giveUpBonus } from './bonus-service.ts'
+import { listClaims, reviewClaim, endOffer, listOffers, putOffer } from './ops-service.ts'
 import { routeJudged } from './judged-routes.ts'
-import { resultOf } from './offer-result.ts'
-import { spin, wheelProof } from './wheel-service.ts'
+import { getOfferResult } from './offer-result.ts'
+import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
 import { joinOffer, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
@@ -24,18 +29,18 @@ const HISTORY = 50
 
 export function routePromotions(routes: Routes): void {
   const { serve } = routes
-  serve(api.listPromotions, async (call) => {
+  serve(calls.listPromotions, async (call) => {
     const judged = await judgeAll(call, call.member.id)
     return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
   })
-  serve(api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
-  serve(api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+  serve(calls.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
+  serve(calls.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
 
   routeJudged(routes)
 
-  serve(noteAppLogin, noteApp)
+  serve(appLoginCalls.noteAppLogin, noteAppLogin)
 
-  serve(api.listRewards, async (call) => {
+  serve(calls.listRewards, async (call) => {
     const { env, tenant, member, locale } = call
     const [judged, running, claims, titles] = await Promise.all([
       judgeAll(call, member.id),
@@ -69,9 +74,9 @@ export function routePromotions(routes: Routes): void {
     }
   })
 
-  serve(api.claimAllRewards, async (call) => {
+  serve(calls.claimAllRewards, async (call) => {
     const memberId = call.member.id
-    const claimed: api.Claimed[] = []
+    const claimed: calls.Claimed[] = []
     let left = 0
     const judged = await judgeAll(call, memberId)
     for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
@@ -86,23 +91,23 @@ export function routePromotions(routes: Routes): void {
     return { claimed, left }
   })
 
-  serve(wheelApi.spinLuckyWheel, spin)
-  serve(wheelApi.getWheelProof, wheelProof)
+  serve(wheelCalls.spinLuckyWheel, spinLuckyWheel)
+  serve(wheelCalls.getWheelProof, getWheelProof)
 
-  serve(bonuses.listBonuses, bonusesOf)
-  serve(bonuses.giveUpBonus, giveUp)
+  serve(bonusesCalls.listBonuses, listBonuses)
+  serve(bonusesCalls.giveUpBonus, giveUpBonus)
 
-  serve(applicationApi.openApplication, open)
-  serve(applicationApi.sendApplication, send)
-  serve(applicationApi.listApplications, applications)
-  serve(applicationApi.reviewApplication, decide)
+  serve(applicationsCalls.openApplication, openApplication)
+  serve(applicationsCalls.sendApplication, sendApplication)
+  serve(applicationsCalls.listApplications, listApplications)
+  serve(applicationsCalls.reviewApplication, reviewApplication)
 
-  serve(ops.listOffers, offersOf)
-  serve(ops.getOfferResult, resultOf)
-  serve(ops.putOffer, takeOffer)
-  serve(ops.endOffer, finishOffer)
-  serve(ops.listClaims, claimsToReview)
-  serve(ops.reviewClaim, decideClaim)
-  serve(bonusOps.listMemberBonuses, bonusesOfMember)
-  serve(bonusOps.takeBonus, takeBonusAway)
+  serve(opsCalls.listOffers, listOffers)
+  serve(opsCalls.getOfferResult, getOfferResult)
+  serve(opsCalls.putOffer, putOffer)
+  serve(opsCalls.endOffer, endOffer)
+  serve(opsCalls.listClaims, listClaims)
+  serve(opsCalls.reviewClaim, reviewClaim)
+  serve(bonusesOpsCalls.listMemberBonuses, listMemberBonuses)
+  serve(bonusesOpsCalls.takeBonus, takeBonus)
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getWheelProof, spinLuckyWheel } from '#lib/api/rewards/wheel.ts'
+import type * as calls from '#lib/api/rewards/wheel.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
@@ -19,7 +19,9 @@ type WheelBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
  * Spins once a day. The result follows from the day's seed, whose hash the member has seen, and from the member's own word;
  * it is kept before it is paid, so no refusal on the way gives another spin.
  */
-export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<typeof spinLuckyWheel>> {
+export async function spinLuckyWheel(
+  call: Call<typeof calls.spinLuckyWheel>,
+): Promise<OutputOf<typeof calls.spinLuckyWheel>> {
   const { member, input } = call
   const { offerId, word } = input
   const occurrence = dayAt(call.now, call.tenant.timeZone)
@@ -38,12 +40,12 @@ export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<
 }
 
 /** Everything needed to recompute the spins of a day; the seed is included from ten minutes after its end. */
-export async function wheelProof({
+export async function getWheelProof({
   env,
   tenant,
   now,
   input,
-}: Call<typeof getWheelProof>): Promise<OutputOf<typeof getWheelProof>> {
+}: Call<typeof calls.getWheelProof>): Promise<OutputOf<typeof calls.getWheelProof>> {
   const key = { tenant: tenant.id, offer: input.offerId, day: input.day }
   const [stored, wheel] = await Promise.all([
     findOffer(env, tenant.id, input.offerId),

@@ -115,7 +115,7 @@ function toInvitee({ row, stage, rewards }: JudgedInvitee): api.Invitee {
   }
 }
 
-export async function referralReviews({
+export async function listReferrals({
   env,
   tenant,
 }: Call<typeof api.listReferrals>): Promise<OutputOf<typeof api.listReferrals>> {
@@ -124,7 +124,7 @@ export async function referralReviews({
 }
 
 /** Each decision once: one that was made before answers with where it is. */
-export async function decide(call: Call<typeof api.reviewReferral>): Promise<api.ReferralToReview> {
+export async function reviewReferral(call: Call<typeof api.reviewReferral>): Promise<api.ReferralToReview> {
   const { env, tenant, now, input } = call
   const { inviteeId, operator, decision, reason } = input
   const row = await findReferral(env, tenant.id, inviteeId)

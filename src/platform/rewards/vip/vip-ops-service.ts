@@ -18,7 +18,7 @@ import { keepVip, readVip, vipOf } from './vip-service.ts'
 type OpsBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 const MOST = 200
 
-export async function vipMembers({
+export async function listVipMembers({
   env,
   tenant,
   input,
@@ -33,13 +33,13 @@ export async function vipMembers({
   return { members: results }
 }
 
-export async function vipMember(call: Call<typeof api.getVipMember>): Promise<api.VipStanding> {
+export async function getVipMember(call: Call<typeof api.getVipMember>): Promise<api.VipStanding> {
   const { levels } = await programmeOf(call)
   return standingOf(call, await knownMember(call, call.input.account), levels)
 }
 
 /** The decision and the level are written together; counting goes on from the level's threshold. */
-export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.VipStanding> {
+export async function setVipLevel(call: Call<typeof api.setVipLevel>): Promise<api.VipStanding> {
   const { tenant, now, input } = call
   const { levels } = await programmeOf(call)
   const member = await knownMember(call, input.account)
@@ -54,7 +54,7 @@ export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.
 }
 
 /** A gift is a claim of the programme: it counts against its budget, and the wallet pays its key once. */
-export async function giveGift(call: Call<typeof api.giveVipGift>): Promise<api.VipStanding> {
+export async function giveVipGift(call: Call<typeof api.giveVipGift>): Promise<api.VipStanding> {
   const { env, tenant, now, input } = call
   const { amountMinor, operationKey, operator, reason } = input
   const { levels, stored } = await programmeOf(call)
