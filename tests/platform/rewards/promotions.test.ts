@@ -30,7 +30,7 @@ import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
 import { budgetsOf, stepClaim, takeClaim } from '#platform/rewards/offers/claim-repository.ts'
-import { claim as claimFor } from '#platform/rewards/promotions/claim-service.ts'
+import { claimRewardFor } from '#platform/rewards/promotions/claim-service.ts'
 import { vipOf } from '#platform/rewards/vip/vip-service.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
@@ -198,9 +198,11 @@ describe('rewards for play', () => {
     // Yesterday's is claimed already: today is the second day of the streak.
     const base = await baseOf(visitor)
     const before = { ...base, now: base.now - 86_400_000 }
-    await claimFor(before, { memberId: member.id, offerId: daily.id, occurrence: addDays(today, -1) }).catch(
-      () => undefined,
-    )
+    await claimRewardFor(before, {
+      memberId: member.id,
+      offerId: daily.id,
+      occurrence: addDays(today, -1),
+    }).catch(() => undefined)
     const { waiting } = await visitor.call(listRewards)
     expect(waiting.filter(({ offerId }) => offerId === wheel.id)).toMatchObject([
       { isSurprise: true, amountMinor: 0 },

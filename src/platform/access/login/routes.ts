@@ -1,10 +1,10 @@
 import * as botCheckCalls from '#lib/api/people/bot-check.ts'
 import * as sessionCalls from '#lib/api/access/session.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { getBotChallenge, getCaptcha } from '#platform/people/human-check/service.ts'
-import { exchangeCode, makeCode } from './exchange.ts'
+import { makeExchangeCode, useExchangeCode } from './exchange.ts'
 import { logInFreePlay } from './free-play.ts'
-import { logIn } from './login.ts'
+import { login } from './login.ts'
 import { forgetLogin } from './forget-login.ts'
 import {
   closeSession,
@@ -27,20 +27,24 @@ export function routeSession(routes: Routes): void {
 }
 
 function routeLogin({ serve }: Routes): void {
-  serve(sessionCalls.getSealKey, async ({ env, tenant, now }) => {
-    const { kid, jwk } = await currentSealKey(env, now)
-    return { kid, jwk, serverTimeMs: now, audience: tenant.id }
-  })
+  serve(sessionCalls.getSealKey, getSealKey)
   serve(sessionCalls.getCaptcha, getCaptcha)
   serve(botCheckCalls.getBotChallenge, getBotChallenge)
-  serve(sessionCalls.login, (call) => logIn(call, call.input))
+  serve(sessionCalls.login, login)
   serve(sessionCalls.resumeSession, resumeSession)
   serve(sessionCalls.logInFreePlay, logInFreePlay)
-  serve(sessionCalls.logout, async (call) => {
-    await closeSession(call)
-    await forgetLogin(call)
-    return {}
-  })
+  serve(sessionCalls.logout, logout)
+}
+
+const getSealKey: Handler<typeof sessionCalls.getSealKey> = async ({ env, tenant, now }) => {
+  const { kid, jwk } = await currentSealKey(env, now)
+  return { kid, jwk, serverTimeMs: now, audience: tenant.id }
+}
+
+const logout: Handler<typeof sessionCalls.logout> = async (call) => {
+  await closeSession(call)
+  await forgetLogin(call)
+  return {}
 }
 
 function routeSessions({ serve }: Routes): void {
@@ -48,14 +52,16 @@ function routeSessions({ serve }: Routes): void {
   serve(sessionCalls.closeSessions, closeSessions)
   serve(sessionCalls.getIdleEnd, getIdleEnd)
   serve(sessionCalls.staySession, staySession)
-  serve(sessionCalls.makeExchangeCode, (call) => makeCode(call, call.member))
-  serve(sessionCalls.useExchangeCode, (call) => exchangeCode(call, call.input.code))
-  serve(sessionCalls.confirmSession, async (call) => {
-    const { env, tenant, member, input } = call
-    const owner = await readMember(call, member)
-    await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
-    await strengthenSession(env, tabKeyOf(tenant, member), call.now)
-    trustPlace(call, member.id)
-    return {}
-  })
+  serve(sessionCalls.makeExchangeCode, makeExchangeCode)
+  serve(sessionCalls.useExchangeCode, useExchangeCode)
+  serve(sessionCalls.confirmSession, confirmSession)
+}
+
+const confirmSession: Handler<typeof sessionCalls.confirmSession> = async (call) => {
+  const { env, tenant, member, input } = call
+  const owner = await readMember(call, member)
+  await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
+  await strengthenSession(env, tabKeyOf(tenant, member), call.now)
+  trustPlace(call, member.id)
+  return {}
 }

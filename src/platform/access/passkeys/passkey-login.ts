@@ -3,7 +3,7 @@ import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as calls from '#lib/api/access/passkeys.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { admitMember, type LoginResult } from '#platform/access/login/service.ts'
@@ -27,21 +27,19 @@ export async function beginPasskeyLogin(base: CallBase): Promise<OutputOf<typeof
 }
 
 /** Refuses with `passkey.failed`, whatever the reason. */
-export async function logInWithPasskey(
-  base: CallBase,
-  { credential, remember = false, agentSite = false }: Form,
-): Promise<LoginResult> {
-  await limitAddress(base, 'passkeyLogin', RATE)
-  const { env, tenant, now } = base
+export async function logInByPasskey(call: Call<typeof calls.logInByPasskey>): Promise<LoginResult> {
+  await limitAddress(call, 'passkeyLogin', RATE)
+  const { env, tenant, now, input } = call
+  const { credential, remember = false, agentSite = false } = input
   const row = await findPasskey(env, { tenant: tenant.id, id: credential.id })
   if (!row) throw new ApiError('passkey.failed')
-  const counter = await verify(base, credential, row)
+  const counter = await verify(call, credential, row)
   if (!(await usePasskey(env, { tenant: tenant.id, id: row.id }, { counter, nowMs: now })))
     throw new ApiError('passkey.failed')
   const member = await findMemberById(env, { tenant: tenant.id, id: row.member_id })
   if (!member || member.status === 'closed') throw new ApiError('passkey.failed')
   if (agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
-  return admitMember(base, member, { remember, isPasswordless: true })
+  return admitMember(call, member, { remember, isPasswordless: true })
 }
 
 /** The authenticator's counter after this login. */

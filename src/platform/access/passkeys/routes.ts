@@ -1,6 +1,6 @@
 import * as calls from '#lib/api/access/passkeys.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { beginPasskeyLogin, logInWithPasskey } from './passkey-login.ts'
+import { beginPasskeyLogin, logInByPasskey } from './passkey-login.ts'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkey-service.ts'
 
 export function routePasskeys({ serve }: Routes): void {
@@ -9,5 +9,5 @@ export function routePasskeys({ serve }: Routes): void {
   serve(calls.listPasskeys, listPasskeys)
   serve(calls.removePasskey, removePasskey)
   serve(calls.beginPasskeyLogin, beginPasskeyLogin)
-  serve(calls.logInByPasskey, (call) => logInWithPasskey(call, call.input))
+  serve(calls.logInByPasskey, logInByPasskey)
 }

@@ -3,21 +3,15 @@ import type { Routes } from '#platform/base/call.ts'
 import {
   changePassword,
   sendPasswordCode,
-  sendResetLink,
-  setPasswordByCode,
-  setPasswordByLink,
+  forgotPasswordByEmail,
+  setPasswordByPhone,
+  setPasswordByEmail,
 } from './password-service.ts'
 
 export function routePassword({ serve }: Routes): void {
   serve(calls.sendPasswordCode, sendPasswordCode)
   serve(calls.changePassword, changePassword)
-  serve(calls.forgotPasswordByEmail, async (call) => {
-    await sendResetLink(call, call.input)
-    return {}
-  })
-  serve(calls.setPasswordByEmail, async (call) => {
-    await setPasswordByLink(call, call.input)
-    return {}
-  })
-  serve(calls.setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
+  serve(calls.forgotPasswordByEmail, forgotPasswordByEmail)
+  serve(calls.setPasswordByEmail, setPasswordByEmail)
+  serve(calls.setPasswordByPhone, setPasswordByPhone)
 }

@@ -1,9 +1,9 @@
 import type { Category } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
 import * as calls from '#lib/api/access/system.ts'
-import type { CallBase, Routes } from '#platform/base/call.ts'
+import type { CallBase, Handler, Routes } from '#platform/base/call.ts'
 import { vendorsOf } from '#platform/base/catalogue/service.ts'
-import { registrationSettingsOf } from '#platform/access/registration/service.ts'
+import { getRegistrationSettings } from '#platform/access/registration/service.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { brandOrigin, isRegionBlocked, playOrigin, readStatus } from '#platform/base/system/service.ts'
 
@@ -23,18 +23,19 @@ const CATEGORY_PATH: Record<Category, string> = {
 
 export function routeSystem({ serve }: Routes): void {
   serve(calls.getSystemStatus, getSystemStatus)
+  serve(calls.getWhitelabelMenu, getWhitelabelMenu)
+}
 
-  serve(calls.getWhitelabelMenu, async (call) => {
-    const tenant = await visibleBrand(call)
-    const vendors = await vendorsOf(call.env, tenant)
-    const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
-    const menus = tenant.categories.map((category) => ({
-      category,
-      path: CATEGORY_PATH[category],
-      vendorCount: count(category),
-    }))
-    return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
-  })
+const getWhitelabelMenu: Handler<typeof calls.getWhitelabelMenu> = async (call) => {
+  const tenant = await visibleBrand(call)
+  const vendors = await vendorsOf(call.env, tenant)
+  const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
+  const menus = tenant.categories.map((category) => ({
+    category,
+    path: CATEGORY_PATH[category],
+    vendorCount: count(category),
+  }))
+  return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
 }
 
 async function getSystemStatus({
@@ -54,7 +55,7 @@ async function getSystemStatus({
       resources: tenant.resources,
       whitelabelVal: tenant.id,
       modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
-      registration: registrationSettingsOf(tenant),
+      registration: getRegistrationSettings({ tenant }),
       ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
       imageCDNs: [brandOrigin(host), ...tenant.pictureHosts],
       launchGameCDNs: [playOrigin(host)],

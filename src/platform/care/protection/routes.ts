@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import * as calls from '#lib/api/care/protection.ts'
 import * as opsCalls from '#lib/api/care/protection-ops.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { getMyPlay } from './my-play.ts'
 import { exclude } from './exclude-service.ts'
 import { answerPrompt } from './prompts.ts'
@@ -16,39 +16,53 @@ export function routeProtection({ serve }: Routes): void {
   serve(opsCalls.exportProtection, exportProtection)
   serve(calls.getProtection, getProtection)
   serve(calls.getMyPlay, getMyPlay)
-  serve(calls.setLimit, (call) => {
-    const { kind, period, max, operationKey } = call.input
-    need(settingsOf(call.tenant).limits.includes(kind))
-    return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
-  })
-  serve(calls.answerFirstLimit, (call) => {
-    need(asksFirst(settingsOf(call.tenant)))
-    const { period, max, source, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
-  })
+  serve(calls.setLimit, setLimit)
+  serve(calls.answerFirstLimit, answerFirstLimit)
   serve(calls.answerPrompt, answerPrompt)
-  serve(calls.answerRaise, (call) => {
-    const { kind, period, answer, operationKey } = call.input
-    const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
-    return changeProtection(call, operationKey, { do: step, limit: kind, period })
-  })
-  serve(calls.takeTimeOut, (call) => {
-    need(settingsOf(call.tenant).timeOut)
-    return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
-  })
-  serve(calls.excludeMyself, (call) => {
-    need(settingsOf(call.tenant).exclusion)
-    return exclude(call, call.input)
-  })
-  serve(calls.setRealityCheck, (call) => {
-    need(settingsOf(call.tenant).realityCheck)
-    const { minutes, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'setCheck', minutes })
-  })
-  serve(calls.answerRealityCheck, (call) => {
-    const { answer, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'answerCheck', answer })
-  })
+  serve(calls.answerRaise, answerRaise)
+  serve(calls.takeTimeOut, takeTimeOut)
+  serve(calls.excludeMyself, excludeMyself)
+  serve(calls.setRealityCheck, setRealityCheck)
+  serve(calls.answerRealityCheck, answerRealityCheck)
+}
+
+const setLimit: Handler<typeof calls.setLimit> = (call) => {
+  const { kind, period, max, operationKey } = call.input
+  need(settingsOf(call.tenant).limits.includes(kind))
+  return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
+}
+
+const answerFirstLimit: Handler<typeof calls.answerFirstLimit> = (call) => {
+  need(asksFirst(settingsOf(call.tenant)))
+  const { period, max, source, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
+}
+
+const answerRaise: Handler<typeof calls.answerRaise> = (call) => {
+  const { kind, period, answer, operationKey } = call.input
+  const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
+  return changeProtection(call, operationKey, { do: step, limit: kind, period })
+}
+
+const takeTimeOut: Handler<typeof calls.takeTimeOut> = (call) => {
+  need(settingsOf(call.tenant).timeOut)
+  return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
+}
+
+const excludeMyself: Handler<typeof calls.excludeMyself> = (call) => {
+  need(settingsOf(call.tenant).exclusion)
+  return exclude(call, call.input)
+}
+
+const setRealityCheck: Handler<typeof calls.setRealityCheck> = (call) => {
+  need(settingsOf(call.tenant).realityCheck)
+  const { minutes, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'setCheck', minutes })
+}
+
+const answerRealityCheck: Handler<typeof calls.answerRealityCheck> = (call) => {
+  const { answer, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'answerCheck', answer })
 }
 
 /** Refuses a feature that is optional in the brand's market and that the brand does not offer. */

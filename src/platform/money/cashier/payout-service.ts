@@ -1,4 +1,5 @@
 import type * as calls from '#lib/api/money/withdrawals.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -50,7 +51,9 @@ export async function addPayoutAccount(
   return toPayout(row)
 }
 
-export async function dropPayout(call: Call<typeof calls.removePayoutAccount>): Promise<void> {
+export async function removePayoutAccount(
+  call: Call<typeof calls.removePayoutAccount>,
+): Promise<OutputOf<typeof calls.removePayoutAccount>> {
   const { env, tenant, now, input } = call
   requireStrong(call.member)
   const { id: member } = await stepUp(call, call.member, input)
@@ -58,6 +61,7 @@ export async function dropPayout(call: Call<typeof calls.removePayoutAccount>): 
   if (!known.some((row) => row.id === input.id)) throw new ApiError('payout.unknown')
   if (!(await removePayout(env, tenant.id, { member, id: input.id, nowMs: now })))
     throw new ApiError('payout.inUse')
+  return {}
 }
 
 export function toPayout(row: PayoutRow): calls.PayoutAccount {

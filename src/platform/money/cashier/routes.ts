@@ -6,15 +6,15 @@ import { ApiError } from '#lib/api/errors.ts'
 import * as proofsCalls from '#lib/api/base/proofs.ts'
 import * as transfersCalls from '#lib/api/money/transfers.ts'
 import * as withdrawalsCalls from '#lib/api/money/withdrawals.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { adjustBalance, listAdjustments, cancelAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
 import { startDeposit, toDeposit } from './deposit-service.ts'
-import { takeNotice } from './webhook-service.ts'
+import { noticePayment } from './webhook-service.ts'
 import { settleOwed } from './owed-service.ts'
 import { listPayouts } from './payout-repository.ts'
-import { addPayoutAccount, dropPayout, toPayout } from './payout-service.ts'
+import { addPayoutAccount, removePayoutAccount, toPayout } from './payout-service.ts'
 import { readProof, listProofs, getProof, addProof } from './proof-service.ts'
 import { listDepositReversals, reverseDeposit } from './reversal-service.ts'
 import { reviewWithdrawal, listWithdrawalsToReview } from './review-service.ts'
@@ -40,61 +40,76 @@ export function routeCashier(routes: Routes): void {
 }
 
 function routeDeposits({ serve }: Routes): void {
-  serve(calls.listDepositMethods, ({ tenant }) => ({
-    currency: tenant.currency,
-    methods: tenant.cashier.methods,
-  }))
+  serve(calls.listDepositMethods, listDepositMethods)
   serve(calls.startDeposit, startDeposit)
-  serve(calls.getDeposit, async (call) => {
-    const row = await findDeposit(call.env, call.tenant.id, call.input.id)
-    if (!row || row.member !== call.member.id) throw new ApiError('cashier.depositUnknown')
-    return toDeposit(call, row)
-  })
-  serve(calls.listDeposits, async (call) => {
-    const { env, tenant, member, input } = call
-    const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
-    return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
-  })
+  serve(calls.getDeposit, getDeposit)
+  serve(calls.listDeposits, listDeposits)
   serve(depositReversalsCalls.listDepositReversals, listDepositReversals)
   serve(depositReversalsCalls.reverseDeposit, reverseDeposit)
   serve(depositReversalsCalls.settleOwed, settleOwed)
-  serve(opsCalls.noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
+  serve(opsCalls.noticePayment, noticePayment)
+}
+
+const listDepositMethods: Handler<typeof calls.listDepositMethods> = ({ tenant }) => ({
+  currency: tenant.currency,
+  methods: tenant.cashier.methods,
+})
+
+const getDeposit: Handler<typeof calls.getDeposit> = async (call) => {
+  const row = await findDeposit(call.env, call.tenant.id, call.input.id)
+  if (!row || row.member !== call.member.id) throw new ApiError('cashier.depositUnknown')
+  return toDeposit(call, row)
+}
+
+const listDeposits: Handler<typeof calls.listDeposits> = async (call) => {
+  const { env, tenant, member, input } = call
+  const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
+  return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
 }
 
 function routePayouts({ serve }: Routes): void {
-  serve(withdrawalsCalls.listPayoutAccounts, async ({ env, tenant, member }) =>
-    (await listPayouts(env, tenant.id, member.id)).map(toPayout),
-  )
+  serve(withdrawalsCalls.listPayoutAccounts, listPayoutAccounts)
   serve(withdrawalsCalls.addPayoutAccount, addPayoutAccount)
-  serve(withdrawalsCalls.removePayoutAccount, async (call) => {
-    await dropPayout(call)
-    return {}
-  })
+  serve(withdrawalsCalls.removePayoutAccount, removePayoutAccount)
 }
+
+const listPayoutAccounts: Handler<typeof withdrawalsCalls.listPayoutAccounts> = async ({
+  env,
+  tenant,
+  member,
+}) => (await listPayouts(env, tenant.id, member.id)).map(toPayout)
 
 function routeWithdrawals({ serve }: Routes): void {
   serve(withdrawalsCalls.getWithdrawalTerms, getWithdrawalTerms)
   serve(withdrawalsCalls.withdraw, withdraw)
-  serve(withdrawalsCalls.getWithdrawal, (call) => readWithdrawal(call, call.input.id))
-  serve(withdrawalsCalls.listWithdrawals, async (call) => {
-    const { env, tenant, member, input } = call
-    await countSilence(call)
-    const { rows, total } = await pageWithdrawals(env, tenant.id, { member: member.id, ...input })
-    return { content: rows.map((row) => toWithdrawal(call, row)), ...paging(total, input) }
-  })
+  serve(withdrawalsCalls.getWithdrawal, getWithdrawal)
+  serve(withdrawalsCalls.listWithdrawals, listWithdrawals)
   serve(withdrawalsCalls.confirmWithdrawal, confirmWithdrawal)
   serve(opsCalls.listWithdrawalsToReview, listWithdrawalsToReview)
   serve(opsCalls.reviewWithdrawal, reviewWithdrawal)
 }
 
+const getWithdrawal: Handler<typeof withdrawalsCalls.getWithdrawal> = (call) =>
+  readWithdrawal(call, call.input.id)
+
+const listWithdrawals: Handler<typeof withdrawalsCalls.listWithdrawals> = async (call) => {
+  const { env, tenant, member, input } = call
+  await countSilence(call)
+  const { rows, total } = await pageWithdrawals(env, tenant.id, { member: member.id, ...input })
+  return { content: rows.map((row) => toWithdrawal(call, row)), ...paging(total, input) }
+}
+
 function routeTransfers({ serve }: Routes): void {
   serve(transfersCalls.listTransferTargets, listTransferTargets)
   serve(transfersCalls.transferToMember, transferToMember)
-  serve(transfersCalls.getMemberTransfer, (call) => readTransfer(call, call.input.id))
+  serve(transfersCalls.getMemberTransfer, getMemberTransfer)
   serve(transfersCalls.listVendorWallets, listVendorWallets)
   serve(transfersCalls.walletTransfer, walletTransfer)
   serve(transfersCalls.getConsolidatedFunds, getConsolidatedFunds)
 }
+
+const getMemberTransfer: Handler<typeof transfersCalls.getMemberTransfer> = (call) =>
+  readTransfer(call, call.input.id)
 
 function routeAdjustments({ serve }: Routes): void {
   serve(adjustmentsCalls.listAdjustments, listAdjustments)

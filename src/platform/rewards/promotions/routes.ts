@@ -6,9 +6,9 @@ import * as opsCalls from '#lib/api/rewards/promotions-ops.ts'
 import * as bonusesCalls from '#lib/api/rewards/bonuses.ts'
 import * as calls from '#lib/api/rewards/promotions.ts'
 import * as wheelCalls from '#lib/api/rewards/wheel.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { freeRoundsIn, newestClaims, offerTitles } from '#platform/rewards/offers/service.ts'
-import { claim } from './claim-service.ts'
+import { claimReward, claimRewardFor } from './claim-service.ts'
 import { noteAppLogin } from './app-rewards.ts'
 import {
   listApplications,
@@ -22,74 +22,24 @@ import { listClaims, reviewClaim, endOffer, listOffers, putOffer } from './ops-s
 import { routeJudged } from './judged-routes.ts'
 import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
-import { joinOffer, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
+import { joinPromotion, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
 const HISTORY = 50
 
 export function routePromotions(routes: Routes): void {
   const { serve } = routes
-  serve(calls.listPromotions, async (call) => {
-    const judged = await judgeAll(call, call.member.id)
-    return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
-  })
-  serve(calls.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
-  serve(calls.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+  serve(calls.listPromotions, listPromotions)
+  serve(calls.joinPromotion, joinPromotion)
+  serve(calls.claimReward, claimReward)
 
   routeJudged(routes)
 
   serve(appLoginCalls.noteAppLogin, noteAppLogin)
 
-  serve(calls.listRewards, async (call) => {
-    const { env, tenant, member, locale } = call
-    const [judged, running, claims, titles] = await Promise.all([
-      judgeAll(call, member.id),
-      runningKinds(call),
-      newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
-      offerTitles(env, tenant.id, locale),
-    ])
-    return {
-      currency: tenant.currency,
-      waiting: judged.flatMap(waitingOf),
-      running,
-      history: claims.flatMap((row) => {
-        const { status } = row
-        if (status === 'released') return []
-        const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
-        const freeRounds = freeRoundsIn(row)
-        return [
-          {
-            offerId: offer,
-            title: titles.get(offer) ?? '',
-            occurrence,
-            amountMinor: amount,
-            wageringE4: wagering_e4,
-            ...(freeRounds ? { freeRounds } : {}),
-            status,
-            ...(status === 'rejected' && reason ? { reason } : {}),
-            atMs: made_at,
-          },
-        ]
-      }),
-    }
-  })
+  serve(calls.listRewards, listRewards)
 
-  serve(calls.claimAllRewards, async (call) => {
-    const memberId = call.member.id
-    const claimed: calls.Claimed[] = []
-    let left = 0
-    const judged = await judgeAll(call, memberId)
-    for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
-      try {
-        claimed.push(await claim(call, { memberId, offerId, occurrence }))
-      } catch (cause) {
-        // One that cannot be given now stops none of the others.
-        if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
-        left += 1
-      }
-    }
-    return { claimed, left }
-  })
+  serve(calls.claimAllRewards, claimAllRewards)
 
   serve(wheelCalls.spinLuckyWheel, spinLuckyWheel)
   serve(wheelCalls.getWheelProof, getWheelProof)
@@ -110,4 +60,60 @@ export function routePromotions(routes: Routes): void {
   serve(opsCalls.reviewClaim, reviewClaim)
   serve(bonusesOpsCalls.listMemberBonuses, listMemberBonuses)
   serve(bonusesOpsCalls.takeBonus, takeBonus)
+}
+
+const listPromotions: Handler<typeof calls.listPromotions> = async (call) => {
+  const judged = await judgeAll(call, call.member.id)
+  return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
+}
+
+const listRewards: Handler<typeof calls.listRewards> = async (call) => {
+  const { env, tenant, member, locale } = call
+  const [judged, running, claims, titles] = await Promise.all([
+    judgeAll(call, member.id),
+    runningKinds(call),
+    newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
+    offerTitles(env, tenant.id, locale),
+  ])
+  return {
+    currency: tenant.currency,
+    waiting: judged.flatMap(waitingOf),
+    running,
+    history: claims.flatMap((row) => {
+      const { status } = row
+      if (status === 'released') return []
+      const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
+      const freeRounds = freeRoundsIn(row)
+      return [
+        {
+          offerId: offer,
+          title: titles.get(offer) ?? '',
+          occurrence,
+          amountMinor: amount,
+          wageringE4: wagering_e4,
+          ...(freeRounds ? { freeRounds } : {}),
+          status,
+          ...(status === 'rejected' && reason ? { reason } : {}),
+          atMs: made_at,
+        },
+      ]
+    }),
+  }
+}
+
+const claimAllRewards: Handler<typeof calls.claimAllRewards> = async (call) => {
+  const memberId = call.member.id
+  const claimed: calls.Claimed[] = []
+  let left = 0
+  const judged = await judgeAll(call, memberId)
+  for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
+    try {
+      claimed.push(await claimRewardFor(call, { memberId, offerId, occurrence }))
+    } catch (cause) {
+      // One that cannot be given now stops none of the others.
+      if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
+      left += 1
+    }
+  }
+  return { claimed, left }
 }

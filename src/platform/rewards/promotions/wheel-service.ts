@@ -8,7 +8,7 @@ import type { Call, CallBase } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { forEachBrand } from '#platform/base/system/service.ts'
 import { findOffer, shownOffers } from '#platform/rewards/offers/service.ts'
-import { claim } from './claim-service.ts'
+import { claimRewardFor } from './claim-service.ts'
 import { assertEligible, judgeOne } from './promotion-service.ts'
 import { spinOnce } from './wheel-standing.ts'
 import { ensureWheelDay, findSpin, findWheelDay, spinsOf } from './wheel-repository.ts'
@@ -35,7 +35,7 @@ export async function spinLuckyWheel(
     if (judged.rewards.length === 0) throw new ApiError('offer.notReady')
     spun = await spinOnce(call, key, { member: member.id, word, segments: reward.segments })
   }
-  const given = await claim(call, { memberId: member.id, offerId, occurrence })
+  const given = await claimRewardFor(call, { memberId: member.id, offerId, occurrence })
   return { ...given, segment: spun.segment, word: spun.word }
 }
 

@@ -15,6 +15,7 @@ import {
   findSameOpening,
   findSubject,
   insertCase,
+  listCasesOf,
   listDueCases,
   listSteps,
   movementsOf,
@@ -113,8 +114,18 @@ export async function withdrawCase(call: Call<typeof calls.withdrawCase>): Promi
   return readOwn(call, input.id)
 }
 
+export async function listCases(
+  call: Call<typeof calls.listCases>,
+): Promise<OutputOf<typeof calls.listCases>> {
+  return { cases: await toCases(call, await listCasesOf(call.env, call.tenant.id, call.member.id)) }
+}
+
+export function getCase(call: Call<typeof calls.getCase>): Promise<calls.CaseWithSteps> {
+  return readOwn(call, call.input.id)
+}
+
 /** The member's own case; another member's looks like an unknown one. */
-export async function readOwn(call: MemberCall, id: string): Promise<calls.CaseWithSteps> {
+async function readOwn(call: MemberCall, id: string): Promise<calls.CaseWithSteps> {
   return withSteps(call, await findOwn(call, id))
 }
 
@@ -149,9 +160,11 @@ export async function answerCase(call: Call<typeof opsCalls.answerCase>): Promis
   return toOpenItem({ env, tenant, now }, { ...row, account: member?.account ?? row.member })
 }
 
-export async function dueCases(base: Pick<CallBase, 'env' | 'tenant' | 'now'>): Promise<OpenItem[]> {
-  const rows = await listDueCases(base.env, base.tenant.id)
-  return Promise.all(rows.map((row) => toOpenItem(base, row)))
+export async function listOpenCases(
+  call: Call<typeof opsCalls.listOpenCases>,
+): Promise<OutputOf<typeof opsCalls.listOpenCases>> {
+  const rows = await listDueCases(call.env, call.tenant.id)
+  return { cases: await Promise.all(rows.map((row) => toOpenItem(call, row))) }
 }
 
 async function toOpenItem(
@@ -188,7 +201,7 @@ async function caseOf(base: Base, row: CaseRow): Promise<calls.SupportCase> {
 }
 
 /** With what each is about. */
-export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
+async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
   const subjects = await subjectsOf(env, tenant.id, rows)
   return rows.map((row) => {
     const about = subjects.get(subjectKey(row.subject, row.subject_id))
