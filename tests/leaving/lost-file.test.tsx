@@ -6,10 +6,10 @@ import { loader } from '#lib/client/code-loader.ts'
 import { $launch, loadLaunch } from '#lib/games/launch-store.ts'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
 import { login, solveCaptcha } from '#lib/session/login-store.ts'
-import { $passkeys, loadPasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
+import { $passkeys, loadPasskeys, logInByPasskey } from '#lib/session/passkey-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { beginSocial } from '#lib/session/social-store.ts'
+import { beginSocialLogin } from '#lib/session/social-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { loggedIn, MEMBER, script, SEAL_KEY } from '../islands/session/answers.ts'
 import { field, showModals, useModals, WORDS } from '../islands/session/show-modals.tsx'
@@ -145,9 +145,9 @@ const PASSKEY_OPTIONS = {
 }
 
 it.each([
-  ['#lib/api/access/social.ts', () => beginSocial('google', { page: '/' })],
+  ['#lib/api/access/social.ts', () => beginSocialLogin('google', { page: '/' })],
   ['#lib/client/proof-of-work.ts', solveCaptcha],
-  ['@simplewebauthn/browser', () => loginByPasskey({ agentSite: false })],
+  ['@simplewebauthn/browser', () => logInByPasskey({ agentSite: false })],
 ] as const)('what needs %s is refused as without a connection', async (file, act) => {
   script({ beginPasskeyLogin: PASSKEY_OPTIONS })
   lose(file)

@@ -11,12 +11,12 @@ export interface Winners {
   pools: OutputOf<typeof listJackpots>
 }
 
-const calls = loader(() => import('#lib/api/play/winners.ts'))
+const loadCalls = loader(() => import('#lib/api/play/winners.ts'))
 /** A board serves the pages of a tab for so long; wins of members arrive by the channel besides. */
 const BOARD_MS = 60_000
 
 const winners = published(async (isRefresh: boolean): Promise<Winners> => {
-  const { getWinnerBoard, listJackpots } = await calls()
+  const { getWinnerBoard, listJackpots } = await loadCalls()
   const language = document.documentElement.lang
   const [wins, pools] = await Promise.all([
     keptAnswer({

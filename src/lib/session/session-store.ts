@@ -96,7 +96,7 @@ function isOver({ code }: Failure): boolean {
 }
 
 /** Uses the code of the address after the visitor has confirmed it. Throws the refusal. */
-export async function acceptExchange(code: string): Promise<void> {
+export async function useExchangeCode(code: string): Promise<void> {
   await enterBy(async () => call((await sessionCalls()).useExchangeCode, { code }))
 }
 
@@ -104,7 +104,7 @@ export async function acceptExchange(code: string): Promise<void> {
  * Logs in with the remember cookie; returns whether there was a valid one. The cookie rotates with each use and a reuse
  * counts as theft, so the tabs of a browser take turns, and the call completes even if its page is left.
  */
-export function resume(): Promise<boolean> {
+export function resumeSession(): Promise<boolean> {
   return inOrder(resumeRemembered)
 }
 

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/money/points.ts'
-import { convertPoints as converted, type Conversion } from '#lib/shared/rewards/points.ts'
+import { conversionOf as converted, type Conversion } from '#lib/shared/rewards/points.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
