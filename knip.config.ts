@@ -29,10 +29,13 @@ const config: KnipConfig = {
     // Run as commands or named by configuration.
     '@astrojs/check',
     'typescript-native',
+    'oxlint-tsgolint',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
-    // Read as files: lettering of drawn pictures.
+    // Read as files: lettering of drawn pictures, and the faces of browser tests.
     '@fontsource/.*',
+    '@expo-google-fonts/.*',
+    'dejavu-fonts-ttf',
   ],
   ignoreBinaries: ['openssl', 'apt-get'],
   // Written by the build.

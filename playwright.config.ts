@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
-import { TEST_BROWSER_FLAGS } from './scripts/lib/browser.ts'
+import { browserEnv, findTestBrowser, TEST_BROWSER_FLAGS } from './scripts/lib/browser.ts'
 import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 
 keepTempInMemory()
@@ -43,8 +43,9 @@ export default defineConfig({
     // Endless animations would take half of the CPU in software rendering; motion has its own tests.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      executablePath: findTestBrowser(),
       args: TEST_BROWSER_FLAGS,
+      env: browserEnv('narrow'),
     },
   },
   projects: [

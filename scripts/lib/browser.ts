@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { chromium, type Browser } from '@playwright/test'
 import { say } from './run.ts'
+import { fontEnv, type TestFace } from './test-fonts.ts'
 
 const SYSTEM = [
   '/usr/bin/chromium',
@@ -36,9 +37,24 @@ export const TEST_BROWSER_FLAGS = [
   '--disable-sync',
 ]
 
-/** Starts the browser for tests; the caller closes it. */
-export function launchTestBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: findTestBrowser(), args: [...TEST_BROWSER_FLAGS, ...flags] })
+/** Starts the browser for tests, with the fonts of packages alone; the caller closes it. */
+export function launchTestBrowser(
+  flags: readonly string[] = [],
+  face: TestFace = 'narrow',
+): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findTestBrowser(),
+    args: [...TEST_BROWSER_FLAGS, ...flags],
+    env: browserEnv(face),
+  })
+}
+
+/** The environment of a test browser: this process's, with the fonts of packages. */
+export function browserEnv(face: TestFace): Record<string, string> {
+  const own = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
+  return { ...Object.fromEntries(own), ...fontEnv(face) }
 }
 
 function named(): string | undefined {

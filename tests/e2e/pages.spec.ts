@@ -7,7 +7,7 @@ import { aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf } from './place.ts'
 import { brand } from './site.ts'
 import { widthProblems } from '../../scripts/lib/page-width.ts'
-import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
+import { FACES, ON_DESKTOP, ON_PHONE, test, withFace } from './test.ts'
 
 const NEEDS = [
   { tenant: 'aurora', words: ptContent },
@@ -73,35 +73,48 @@ test('a banner opens its target wherever it is pressed, and its controls stay it
 })
 
 /** Every page of every brand: `npm run prove -- pages`. */
-test('no page is wider than its screen, in usual and in double text', async ({ page, isMobile }) => {
-  const widths = isMobile ? [320, 390] : [768, 1440]
-  for (const [tenant, path] of [
-    ['aurora', '/'],
-    ['aurora', '/verify'],
-    ['lotus', '/live/ivr'],
-    ['najm', '/rng'],
-    ['bayani', '/announcements'],
-  ] as const) {
-    await page.goto(brand(tenant).url(path))
-    expect(await widthProblems(page, widths), `${tenant}${path}`).toEqual([])
-  }
-})
+for (const face of FACES)
+  test(`no page is wider than its screen, in usual and in double text of a ${face} face`, async ({
+    isMobile,
+  }) => {
+    const widths = isMobile ? [320, 390] : [768, 1440]
+    await withFace(face, async (page) => {
+      for (const [tenant, path] of [
+        ['aurora', '/'],
+        ['aurora', '/verify'],
+        ['lotus', '/live/ivr'],
+        ['najm', '/rng'],
+        ['bayani', '/announcements'],
+      ] as const) {
+        await page.goto(brand(tenant).url(path))
+        expect(await widthProblems(page, widths), `${tenant}${path}`).toEqual([])
+      }
+    })
+  })
 
-test('a member’s header is one line on a tablet', ON_DESKTOP, async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  for (const tenant of ['aurora', 'najm']) {
-    await enter(page, { url: brand(tenant).url('/'), member: await aMember(tenant, 0, 5_000_00) })
-    await expect(page.getByTestId('balance')).toContainText(/\d/)
-    const middles = await page
-      .locator('.header__bar')
-      .locator('.header__logo, [data-testid=balance], [href="#member/depositv2"]')
-      .evaluateAll((all) =>
-        all.map((each) => each.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
-      )
-    expect(middles, tenant).toHaveLength(3)
-    expect(Math.max(...middles) - Math.min(...middles), tenant).toBeLessThan(4)
-  }
-})
+for (const face of FACES)
+  test(`a member’s header is one line on a tablet in a ${face} face`, ON_DESKTOP, async () => {
+    await withFace(face, async (page) => {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      for (const tenant of ['aurora', 'lotus', 'najm', 'bayani']) {
+        await enter(page, { url: brand(tenant).url('/'), member: await aMember(tenant, 0, 5_000_00) })
+        await expect(page.getByTestId('balance')).toContainText(/\d/)
+        expect(await headerSpread(page), tenant).toBeLessThan(4)
+      }
+    })
+  })
+
+/** How far the middles of logo, balance and deposit button are apart, in px. */
+async function headerSpread(page: Page): Promise<number> {
+  const middles = await page
+    .locator('.header__bar')
+    .locator('.header__logo, [data-testid=balance], [href="#member/depositv2"]')
+    .evaluateAll((all) =>
+      all.map((each) => each.getBoundingClientRect()).map(({ y, height }) => y + height / 2),
+    )
+  expect(middles).toHaveLength(3)
+  return Math.max(...middles) - Math.min(...middles)
+}
 
 /** In forced colours the browser paints over fills: what is chosen has to stay distinct from what is not. */
 test('forced colours leave what is chosen to be seen', ON_PHONE, async ({ page }) => {

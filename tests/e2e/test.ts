@@ -1,4 +1,6 @@
-import { test as base, type Browser, type BrowserContext } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { launchTestBrowser } from '../../scripts/lib/browser.ts'
+import { TEST_FACES, type TestFace } from '../../scripts/lib/test-fonts.ts'
 
 /**
  * A story about a detail of a way in, whose rule the tests of islands and platform hold as well: `npm run prove -- stories`
@@ -26,6 +28,20 @@ export async function anotherContext(
   options?: Parameters<Browser['newContext']>[0],
 ): Promise<BrowserContext> {
   return withoutPopups(await browser.newContext(options))
+}
+
+/** Faces that every layout holds with: one as wide and one as narrow as usual ones are. */
+export const FACES = Object.keys(TEST_FACES) as TestFace[]
+
+/** A page in a browser of its own whose system face is this one. */
+export async function withFace(face: TestFace, look: (page: Page) => Promise<void>): Promise<void> {
+  const browser = await launchTestBrowser([], face)
+  try {
+    const context = await anotherContext(browser, { reducedMotion: 'reduce', serviceWorkers: 'block' })
+    await look(await context.newPage())
+  } finally {
+    await browser.close()
+  }
 }
 
 export const test = base.extend({
