@@ -72,7 +72,7 @@ const getLotteryOrder: Handler<typeof ordersCalls.getLotteryOrder> = (call) =>
   valueOf(brandDraw(call, call.input.gameCode).order(call.member.id, call.input.orderId))
 
 const cancelLotteryOrder: Handler<typeof ordersCalls.cancelLotteryOrder> = (call) =>
-  valueOf(brandDraw(call, call.input.gameCode).cancel(call.member.id, call.input.orderId))
+  valueOf(brandDraw(call, call.input.gameCode).cancelOrder(call.member.id, call.input.orderId))
 
 const getBetProof: Handler<typeof ordersCalls.getBetProof> = (call) =>
   valueOf(brandDraw(call, call.input.gameCode).proof(call.member.id, call.input.betId))
