@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import {
   resetAddPayoutAccount,
   resetRemovePayoutAccount,

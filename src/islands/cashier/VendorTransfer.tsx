@@ -7,7 +7,7 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listVendorWallets } from '#lib/api/money/transfers.ts'
+import type { listVendorWallets } from '#lib/api/money/cashier-transfers.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import {
   $vendorTransfer,

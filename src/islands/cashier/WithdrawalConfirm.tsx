@@ -4,7 +4,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import {
   $withdrawal,
   withdraw,

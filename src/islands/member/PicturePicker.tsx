@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { PROFILE_ICONS } from '#lib/api/people/member.ts'
+import { PROFILE_ICONS } from '#lib/api/access/account.ts'
 import { $choosingIcon, setProfileIcon } from '#lib/member/profile-store.ts'
 import styles from './picture.module.css'
 

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import * as calls from '#lib/api/agents/register-centre.ts'
+import * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 

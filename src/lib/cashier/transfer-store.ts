@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import * as calls from '#lib/api/money/transfers.ts'
+import * as calls from '#lib/api/money/cashier-transfers.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'

@@ -1,6 +1,6 @@
 import { computed, onMount } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import * as calls from '#lib/api/money/withdrawals.ts'
+import * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { loaded } from '#lib/client/loaded.ts'

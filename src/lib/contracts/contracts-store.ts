@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import * as billsCalls from '#lib/api/agents/bills.ts'
+import * as billsCalls from '#lib/api/agents/contracts-bills.ts'
 import * as calls from '#lib/api/agents/contracts.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'

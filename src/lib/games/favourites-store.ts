@@ -18,7 +18,7 @@ const pressedAt = new Map<string, number>()
 let loading: Promise<void> | undefined
 let changes = 0
 
-const loadCalls = loader(() => import('#lib/api/play/favourites.ts'))
+const loadCalls = loader(() => import('#lib/api/play/games-favourites.ts'))
 
 $session.listen((session) => {
   if (session.state === 'member') return

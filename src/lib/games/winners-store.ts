@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getWinnerBoard, listJackpots } from '#lib/api/play/winners.ts'
+import type { getWinnerBoard, listJackpots } from '#lib/api/play/games-winners.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -11,7 +11,7 @@ export interface Winners {
   pools: OutputOf<typeof listJackpots>
 }
 
-const loadCalls = loader(() => import('#lib/api/play/winners.ts'))
+const loadCalls = loader(() => import('#lib/api/play/games-winners.ts'))
 /** A board serves the pages of a tab for so long; wins of members arrive by the channel besides. */
 const BOARD_MS = 60_000
 

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/people/member.ts'
+import * as calls from '#lib/api/access/account.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshMember } from '#lib/session/session-store.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/access/app-login.ts'
+import * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'

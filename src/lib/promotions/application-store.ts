@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/rewards/applications.ts'
+import * as calls from '#lib/api/rewards/promotions-applications.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { loadPromotions } from './promotions-store.ts'

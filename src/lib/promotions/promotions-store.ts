@@ -1,5 +1,5 @@
 import { atom, map, onMount } from 'nanostores'
-import * as bonusesCalls from '#lib/api/rewards/bonuses.ts'
+import * as bonusesCalls from '#lib/api/rewards/promotions-bonuses.ts'
 import * as calls from '#lib/api/rewards/promotions.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/rewards/wheel.ts'
+import * as calls from '#lib/api/rewards/promotions-wheel.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshAfterClaim } from './promotions-store.ts'

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { listCountries } from '#lib/api/people/verification.ts'
+import type { listCountries } from '#lib/api/people/messages-codes.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
@@ -19,7 +19,7 @@ export interface MobileNumber {
 
 const $state = atom<Remote<Countries>>(LOADING)
 /** Loaded with their schemas at the first call. */
-const loadCalls = loader(() => import('#lib/api/people/verification.ts'))
+const loadCalls = loader(() => import('#lib/api/people/messages-codes.ts'))
 /** Countries whose numbers receive codes. */
 export const $countries = $state
 let asking: Promise<Countries> | undefined

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/access/contact.ts'
+import * as calls from '#lib/api/access/account-contact.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'

@@ -14,7 +14,7 @@ const TELL_EVERY_MS = 5 * 60_000
 /** In the browser's storage: when a tab last told of use. The other tabs hear of it and stay too. */
 const KEY = 'vitrine.usedAt'
 
-const loadCalls = loader(() => import('#lib/api/access/session.ts'))
+const loadCalls = loader(() => import('#lib/api/access/login.ts'))
 const $state = atom<number | undefined>(undefined)
 /** When the idle session ends, while that is at most a minute away. */
 export const $idleEndAtMs = $state

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
@@ -7,7 +7,7 @@ import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
 
 /** Loaded with their schemas at the first call. */
-const loadCalls = loader(() => import('#lib/api/access/session.ts'))
+const loadCalls = loader(() => import('#lib/api/access/login.ts'))
 const botChecks = loader(() => import('#lib/client/proof-of-work.ts'))
 
 type LoginForm = InputOf<typeof calls.login>
@@ -17,10 +17,10 @@ type LoginForm = InputOf<typeof calls.login>
  * a provider.
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
-  const sessionCalls = await loadCalls()
+  const loginCalls = await loadCalls()
   const sent = trimmed(form)
   const result = await enterBy(
-    () => call(sessionCalls.login, sent),
+    () => call(loginCalls.login, sent),
     ({ member }) => (form.remember ? member.account : undefined),
   )
   writeRememberedNumber(numberOf(sent))

@@ -1,6 +1,6 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
 import * as passwordCalls from '#lib/api/access/password.ts'
-import * as sessionCalls from '#lib/api/access/session.ts'
+import * as loginCalls from '#lib/api/access/login.ts'
 import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'
@@ -54,6 +54,6 @@ export async function setPasswordByPhone(
 }
 
 /** Turns a resumed session into a full one. */
-export async function confirmSession(form: InputOf<typeof sessionCalls.confirmSession>): Promise<void> {
-  await call(sessionCalls.confirmSession, form)
+export async function confirmSession(form: InputOf<typeof loginCalls.confirmSession>): Promise<void> {
+  await call(loginCalls.confirmSession, form)
 }

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import { setMemberStatus } from '../../../src/lib/api/ops/member-ops.ts'
 import { MODULE_FLAGS } from '../../../src/lib/api/modules.ts'
 import {
@@ -9,7 +9,8 @@ import {
   forgotPasswordByEmail,
   setPasswordByEmail,
 } from '../../../src/lib/api/access/password.ts'
-import { beginTotp, confirmTotp, getSecurity } from '../../../src/lib/api/access/security.ts'
+import { getSecurity } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp } from '../../../src/lib/api/people/second-factor.ts'
 import { finishSocialLogin } from '../../../src/lib/api/access/social.ts'
 import {
   closeSessions,
@@ -20,9 +21,9 @@ import {
   makeExchangeCode,
   resumeSession,
   useExchangeCode,
-} from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
-import { withdraw } from '../../../src/lib/api/money/withdrawals.ts'
+} from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
+import { withdraw } from '../../../src/lib/api/money/cashier-withdrawals.ts'
 import { insertPayout } from '../../../src/platform/money/cashier/payout-repository.ts'
 import { sendPayout } from '../../../src/platform/money/cashier/payout-steps.ts'
 import { sweepCashier } from '../../../src/platform/money/cashier/sweep.ts'

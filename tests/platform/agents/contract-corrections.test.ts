@@ -1,6 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, getRevenue, listBills, simulateBill, type BillView } from '#lib/api/agents/bills.ts'
+import {
+  getBill,
+  getRevenue,
+  listBills,
+  simulateBill,
+  type BillView,
+} from '#lib/api/agents/contracts-bills.ts'
 import * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { billKey } from '#lib/shared/contracts/bill.ts'

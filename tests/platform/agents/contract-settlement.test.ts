@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, listBills, simulateBill } from '#lib/api/agents/bills.ts'
+import { getBill, listBills, simulateBill } from '#lib/api/agents/contracts-bills.ts'
 import { changeContract, listContracts, requestContract } from '#lib/api/agents/contracts.ts'
 import * as calls from '#lib/api/agents/contracts-ops.ts'
 import { listDownline } from '#lib/api/agents/agent.ts'

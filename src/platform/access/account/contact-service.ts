@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type * as calls from '#lib/api/access/contact.ts'
+import type * as calls from '#lib/api/access/account-contact.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/people/member.ts'
+import * as calls from '#lib/api/access/account.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { readMember } from '#platform/people/session/service.ts'

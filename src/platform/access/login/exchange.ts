@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'

@@ -1,5 +1,5 @@
-import * as botCheckCalls from '#lib/api/people/bot-check.ts'
-import * as sessionCalls from '#lib/api/access/session.ts'
+import * as humanCheckCalls from '#lib/api/people/human-check.ts'
+import * as calls from '#lib/api/access/login.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { getBotChallenge, getCaptcha } from '#platform/people/human-check/service.ts'
 import { makeExchangeCode, useExchangeCode } from './exchange.ts'
@@ -27,37 +27,37 @@ export function routeSession(routes: Routes): void {
 }
 
 function routeLogin({ serve }: Routes): void {
-  serve(sessionCalls.getSealKey, getSealKey)
-  serve(sessionCalls.getCaptcha, getCaptcha)
-  serve(botCheckCalls.getBotChallenge, getBotChallenge)
-  serve(sessionCalls.login, login)
-  serve(sessionCalls.resumeSession, resumeSession)
-  serve(sessionCalls.logInFreePlay, logInFreePlay)
-  serve(sessionCalls.logout, logout)
+  serve(calls.getSealKey, getSealKey)
+  serve(calls.getCaptcha, getCaptcha)
+  serve(humanCheckCalls.getBotChallenge, getBotChallenge)
+  serve(calls.login, login)
+  serve(calls.resumeSession, resumeSession)
+  serve(calls.logInFreePlay, logInFreePlay)
+  serve(calls.logout, logout)
 }
 
-const getSealKey: Handler<typeof sessionCalls.getSealKey> = async ({ env, tenant, now }) => {
+const getSealKey: Handler<typeof calls.getSealKey> = async ({ env, tenant, now }) => {
   const { kid, jwk } = await currentSealKey(env, now)
   return { kid, jwk, serverTimeMs: now, audience: tenant.id }
 }
 
-const logout: Handler<typeof sessionCalls.logout> = async (call) => {
+const logout: Handler<typeof calls.logout> = async (call) => {
   await closeSession(call)
   await forgetLogin(call)
   return {}
 }
 
 function routeSessions({ serve }: Routes): void {
-  serve(sessionCalls.listSessions, listSessions)
-  serve(sessionCalls.closeSessions, closeSessions)
-  serve(sessionCalls.getIdleEnd, getIdleEnd)
-  serve(sessionCalls.staySession, staySession)
-  serve(sessionCalls.makeExchangeCode, makeExchangeCode)
-  serve(sessionCalls.useExchangeCode, useExchangeCode)
-  serve(sessionCalls.confirmSession, confirmSession)
+  serve(calls.listSessions, listSessions)
+  serve(calls.closeSessions, closeSessions)
+  serve(calls.getIdleEnd, getIdleEnd)
+  serve(calls.staySession, staySession)
+  serve(calls.makeExchangeCode, makeExchangeCode)
+  serve(calls.useExchangeCode, useExchangeCode)
+  serve(calls.confirmSession, confirmSession)
 }
 
-const confirmSession: Handler<typeof sessionCalls.confirmSession> = async (call) => {
+const confirmSession: Handler<typeof calls.confirmSession> = async (call) => {
   const { env, tenant, member, input } = call
   const owner = await readMember(call, member)
   await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { Call } from '#platform/base/call.ts'
 import { closeSockets } from '#platform/base/rooms/service.ts'
 import { REMEMBER_COOKIE } from './forget-login.ts'

@@ -1,5 +1,5 @@
 import * as calls from '#lib/api/access/registration.ts'
-import * as verificationCalls from '#lib/api/people/verification.ts'
+import * as messagesCodesCalls from '#lib/api/people/messages-codes.ts'
 import { verifiesByName } from '#platform/people/member/service.ts'
 import { sendCode } from '#platform/people/messages/service.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
@@ -13,7 +13,7 @@ export function routeRegistration({ serve }: Routes): void {
   serve(calls.registerByMobile, registerByMobile)
   serve(calls.checkAffiliate, checkAffiliate)
   serve(calls.listDomainRoutes, listDomainRoutes)
-  serve(verificationCalls.sendRegisterSmsCode, sendRegisterSmsCode)
+  serve(messagesCodesCalls.sendRegisterSmsCode, sendRegisterSmsCode)
 }
 
 const listDomainRoutes: Handler<typeof calls.listDomainRoutes> = ({ tenant, host }) => ({
@@ -21,7 +21,7 @@ const listDomainRoutes: Handler<typeof calls.listDomainRoutes> = ({ tenant, host
   domainRoute: tenant.hosts,
 })
 
-const sendRegisterSmsCode: Handler<typeof verificationCalls.sendRegisterSmsCode> = (call) => {
+const sendRegisterSmsCode: Handler<typeof messagesCodesCalls.sendRegisterSmsCode> = (call) => {
   // Each message costs money, so none is sent where no code is required.
   requireModules(call.tenant, ['DIRECTREG3', 'REGMOBVERF3'])
   const isByName = call.tenant.modules.includes('USERNAMEREG3') && verifiesByName(call.tenant)

@@ -1,6 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
-import * as calls from '#lib/api/access/system.ts'
+import * as calls from '#lib/api/access/storefront.ts'
 import type { CallBase, Handler, Routes } from '#platform/base/call.ts'
 import { vendorsOf } from '#platform/base/catalogue/service.ts'
 import { getRegistrationSettings } from '#platform/access/registration/service.ts'

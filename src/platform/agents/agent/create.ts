@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/agents/register-centre.ts'
+import type * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { fieldProblem } from '#lib/shared/text/patterns.ts'
 import type { Call } from '#platform/base/call.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/agents/register-centre.ts'
+import type * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { DOWNLINE_TYPES, mayBring } from '#lib/shared/agent/agent-types.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Call } from '#platform/base/call.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#lib/api/agents/agent.ts'
 import * as opsCalls from '#lib/api/agents/agent-ops.ts'
-import * as registerCentreCalls from '#lib/api/agents/register-centre.ts'
+import * as registerCentreCalls from '#lib/api/agents/agent-register-centre.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { listAgentActions } from './actions.ts'
 import { getAgent, makeTopAgent } from './agent-ops.ts'

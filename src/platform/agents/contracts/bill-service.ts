@@ -1,5 +1,5 @@
-import type * as calls from '#lib/api/agents/bills.ts'
-import type { BillStep } from '#lib/api/agents/bill-steps.ts'
+import type * as calls from '#lib/api/agents/contracts-bills.ts'
+import type { BillStep } from '#lib/api/agents/contracts-bill-steps.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'

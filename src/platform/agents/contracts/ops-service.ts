@@ -1,5 +1,5 @@
 import type * as calls from '#lib/api/agents/contracts-ops.ts'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { ContractView } from '#lib/api/agents/contracts.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'

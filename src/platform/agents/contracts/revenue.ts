@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/agents/bills.ts'
+import type * as calls from '#lib/api/agents/contracts-bills.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/time/zone.ts'

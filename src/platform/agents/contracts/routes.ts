@@ -1,5 +1,5 @@
 import * as agentOpsCalls from '#lib/api/agents/agent-ops.ts'
-import * as billsCalls from '#lib/api/agents/bills.ts'
+import * as billsCalls from '#lib/api/agents/contracts-bills.ts'
 import * as opsCalls from '#lib/api/agents/contracts-ops.ts'
 import * as calls from '#lib/api/agents/contracts.ts'
 import type { Routes } from '#platform/base/call.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/money/deposit-reversals.ts'
+import type * as calls from '#lib/api/money/cashier-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/base/call.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'

@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/money/withdrawals.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'

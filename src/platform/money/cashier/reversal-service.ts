@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/money/deposit-reversals.ts'
+import type * as calls from '#lib/api/money/cashier-reversals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'

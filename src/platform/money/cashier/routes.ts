@@ -1,11 +1,11 @@
-import * as adjustmentsCalls from '#lib/api/money/adjustments.ts'
+import * as adjustmentsCalls from '#lib/api/money/cashier-adjustments.ts'
 import * as calls from '#lib/api/money/cashier.ts'
 import * as opsCalls from '#lib/api/money/cashier-ops.ts'
-import * as depositReversalsCalls from '#lib/api/money/deposit-reversals.ts'
+import * as reversalsCalls from '#lib/api/money/cashier-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as proofsCalls from '#lib/api/base/proofs.ts'
-import * as transfersCalls from '#lib/api/money/transfers.ts'
-import * as withdrawalsCalls from '#lib/api/money/withdrawals.ts'
+import * as transfersCalls from '#lib/api/money/cashier-transfers.ts'
+import * as withdrawalsCalls from '#lib/api/money/cashier-withdrawals.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { adjustBalance, listAdjustments, cancelAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
@@ -44,9 +44,9 @@ function routeDeposits({ serve }: Routes): void {
   serve(calls.startDeposit, startDeposit)
   serve(calls.getDeposit, getDeposit)
   serve(calls.listDeposits, listDeposits)
-  serve(depositReversalsCalls.listDepositReversals, listDepositReversals)
-  serve(depositReversalsCalls.reverseDeposit, reverseDeposit)
-  serve(depositReversalsCalls.settleOwed, settleOwed)
+  serve(reversalsCalls.listDepositReversals, listDepositReversals)
+  serve(reversalsCalls.reverseDeposit, reverseDeposit)
+  serve(reversalsCalls.settleOwed, settleOwed)
   serve(opsCalls.noticePayment, noticePayment)
 }
 

@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/money/transfers.ts'
+import type * as calls from '#lib/api/money/cashier-transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'

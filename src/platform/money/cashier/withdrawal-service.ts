@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/money/withdrawals.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'

@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { botChallenge, botSolution, type BotChallenge } from '#lib/api/people/bot-check.ts'
+import { botChallenge, botSolution, type BotChallenge } from '#lib/api/people/human-check.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type * as calls from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'

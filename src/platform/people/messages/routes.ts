@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import * as calls from '#lib/api/people/verification.ts'
+import * as calls from '#lib/api/people/messages-codes.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { requireModules } from '#platform/base/system/service.ts'
 import { readMessages } from './message-reader.ts'

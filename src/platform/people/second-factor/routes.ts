@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/access/security.ts'
+import * as calls from '#lib/api/people/second-factor.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { beginTotp, confirmTotp, removeTotp } from './totp-service.ts'
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/access/security.ts'
+import type * as calls from '#lib/api/people/second-factor.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { countTry, readMember, requirePassword } from '#platform/people/session/service.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findSession, tabKeyOf, touchSession } from './session-repository.ts'
 import { IDLE_MS } from './session-service.ts'

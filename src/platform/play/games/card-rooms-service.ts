@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/play/card-rooms.ts'
+import type * as calls from '#lib/api/play/games-card-rooms.ts'
 import type { Call } from '#platform/base/call.ts'
 import { adapterOf, readSettings, visibleBrand } from '#platform/play/vendors/service.ts'
 import { findGames, readConnection, vendorsOf } from '#platform/base/catalogue/service.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/play/play.ts'
+import type * as calls from '#lib/api/play/games-play.ts'
 import { normaliseClientSeed } from '#lib/shared/fairness/seeds.ts'
 import type { Call } from '#platform/base/call.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/play/favourites.ts'
+import * as calls from '#lib/api/play/games-favourites.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'

@@ -1,4 +1,4 @@
-import * as calls from '#lib/api/play/play.ts'
+import * as calls from '#lib/api/play/games-play.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { changeSeeds, getFairness } from './fairness-service.ts'
 import { getRound, openPlay, getPlayBalance } from './play-service.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/play/play.ts'
+import type * as calls from '#lib/api/play/games-play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type * as calls from '#lib/api/play/play.ts'
+import type * as calls from '#lib/api/play/games-play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'

@@ -1,6 +1,6 @@
 import * as calls from '#lib/api/play/games.ts'
-import * as winnersCalls from '#lib/api/play/winners.ts'
-import * as cardRoomsCalls from '#lib/api/play/card-rooms.ts'
+import * as winnersCalls from '#lib/api/play/games-winners.ts'
+import * as cardRoomsCalls from '#lib/api/play/games-card-rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/play/winners.ts'
+import type * as calls from '#lib/api/play/games-winners.ts'
 import type { Call } from '#platform/base/call.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { readBookedGames, readGames } from '#platform/base/catalogue/service.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type * as calls from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/base/call.ts'
 import { hashToken } from '#platform/base/crypto/service.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/base/call.ts'
 import { readVendorGame, vendorCategory } from '#platform/base/catalogue/service.ts'
 import { type CommandInput, type Moved as Done, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'

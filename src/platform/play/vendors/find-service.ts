@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import type { Call } from '#platform/base/call.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { findById } from './transaction-repository.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/play/vendor-list.ts'
+import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/play/vendors-list.ts'
 import type * as calls from '#lib/api/play/vendors-ops.ts'
 import { DAY_MS, HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Call } from '#platform/base/call.ts'

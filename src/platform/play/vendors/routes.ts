@@ -1,6 +1,6 @@
 import * as opsCalls from '#lib/api/play/vendors-ops.ts'
-import * as vendorStatesCalls from '#lib/api/play/vendor-states.ts'
-import * as vendorWalletCalls from '#lib/api/play/vendor-wallet.ts'
+import * as statesCalls from '#lib/api/play/vendors-states.ts'
+import * as walletCalls from '#lib/api/play/vendors-wallet.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { vendorBet, vendorBetAndWin } from './bet-service.ts'
 import {
@@ -18,19 +18,19 @@ import { getVendorBalance, endVendorSession, openVendorSession } from './session
 import { listVendorStates } from './states-service.ts'
 
 export function routeVendors({ serve }: Routes): void {
-  serve(vendorWalletCalls.openVendorSession, openVendorSession)
-  serve(vendorWalletCalls.getVendorBalance, withBalance(getVendorBalance))
-  serve(vendorWalletCalls.vendorBet, withBalance(vendorBet))
-  serve(vendorWalletCalls.vendorBetAndWin, withBalance(vendorBetAndWin))
-  serve(vendorWalletCalls.vendorWin, withBalance(vendorWin))
-  serve(vendorWalletCalls.vendorRollback, withBalance(vendorRollback))
-  serve(vendorWalletCalls.vendorCloseRound, withBalance(vendorCloseRound))
-  serve(vendorWalletCalls.vendorBonusResult, withBalance(vendorBonusResult))
-  serve(vendorWalletCalls.vendorCorrection, withBalance(vendorCorrection))
-  serve(vendorWalletCalls.findVendorTransaction, findVendorTransaction)
-  serve(vendorWalletCalls.endVendorSession, endVendorSession)
+  serve(walletCalls.openVendorSession, openVendorSession)
+  serve(walletCalls.getVendorBalance, withBalance(getVendorBalance))
+  serve(walletCalls.vendorBet, withBalance(vendorBet))
+  serve(walletCalls.vendorBetAndWin, withBalance(vendorBetAndWin))
+  serve(walletCalls.vendorWin, withBalance(vendorWin))
+  serve(walletCalls.vendorRollback, withBalance(vendorRollback))
+  serve(walletCalls.vendorCloseRound, withBalance(vendorCloseRound))
+  serve(walletCalls.vendorBonusResult, withBalance(vendorBonusResult))
+  serve(walletCalls.vendorCorrection, withBalance(vendorCorrection))
+  serve(walletCalls.findVendorTransaction, findVendorTransaction)
+  serve(walletCalls.endVendorSession, endVendorSession)
 
-  serve(vendorStatesCalls.listVendorStates, listVendorStates)
+  serve(statesCalls.listVendorStates, listVendorStates)
 
   serve(opsCalls.listVendorSettings, listVendorSettings)
   serve(opsCalls.setVendor, setVendor)

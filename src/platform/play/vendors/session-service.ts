@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type * as calls from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type * as calls from '#lib/api/play/vendor-states.ts'
+import type * as calls from '#lib/api/play/vendors-states.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { isOfferedIn } from './play-policies.ts'

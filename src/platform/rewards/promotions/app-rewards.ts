@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/access/app-login.ts'
+import type * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'

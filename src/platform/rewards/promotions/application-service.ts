@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/rewards/applications.ts'
+import type * as calls from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'

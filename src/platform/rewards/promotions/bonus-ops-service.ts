@@ -1,4 +1,4 @@
-import type * as calls from '#lib/api/rewards/bonuses-ops.ts'
+import type * as calls from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import { knownMember } from '#platform/people/member/service.ts'

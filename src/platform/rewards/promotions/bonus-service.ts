@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/rewards/bonuses.ts'
+import type * as calls from '#lib/api/rewards/promotions-bonuses.ts'
 import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import { isEnded } from '#lib/shared/rewards/grant.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as calls from '#lib/api/rewards/wheel.ts'
+import type * as calls from '#lib/api/rewards/promotions-wheel.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'

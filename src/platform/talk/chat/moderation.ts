@@ -1,7 +1,7 @@
 import { chatChannel } from '#lib/api/talk/chat.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as calls from '#lib/api/talk/live-ops.ts'
+import type * as calls from '#lib/api/talk/chat-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
 import { knownMember } from '#platform/people/member/service.ts'

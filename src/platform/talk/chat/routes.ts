@@ -1,5 +1,5 @@
 import * as calls from '#lib/api/talk/chat.ts'
-import * as liveOpsCalls from '#lib/api/talk/live-ops.ts'
+import * as opsCalls from '#lib/api/talk/chat-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { getChatSelf, reportChatLine, sayInChat } from './chat-service.ts'
 import { moderateChat, listChat } from './moderation.ts'
@@ -10,6 +10,6 @@ export function routeChat({ serve, serveChannel }: Routes): void {
   serve(calls.getChatSelf, getChatSelf)
   serve(calls.sayInChat, sayInChat)
   serve(calls.reportChatLine, reportChatLine)
-  serve(liveOpsCalls.listChat, listChat)
-  serve(liveOpsCalls.moderateChat, moderateChat)
+  serve(opsCalls.listChat, listChat)
+  serve(opsCalls.moderateChat, moderateChat)
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as calls from '#lib/api/play/vendor-wallet.ts'
+import * as calls from '#lib/api/play/vendors-wallet.ts'
 import type { Call } from '#platform/base/call.ts'
 import { vendorBet } from '#platform/play/vendors/bet-service.ts'
 import { vendorBonusResult, rollBack, vendorWin } from '#platform/play/vendors/end-service.ts'
