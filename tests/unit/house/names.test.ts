@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
@@ -32,6 +33,18 @@ describe('handlers', () => {
       return lastName(own) !== lastName(endpoint)
     })
     expect(others.map(({ file, call }) => `${file}: ${call.getText()}`)).toEqual([])
+  })
+})
+
+describe('routers', () => {
+  it('have the names of their folders', () => {
+    const others = globSync('src/platform/*/*/routes.ts').filter((file) => {
+      const feature = basename(dirname(file)).replaceAll(/(?:^|-)(\w)/g, (_, letter: string) =>
+        letter.toUpperCase(),
+      )
+      return !readFileSync(file, 'utf8').includes(`export function route${feature}(`)
+    })
+    expect(others).toEqual([])
   })
 })
 

@@ -6,7 +6,7 @@ import { memberInfoOf } from '#platform/access/login/service.ts'
 import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/people/member/service.ts'
 import { vipRank } from '#platform/rewards/vip/service.ts'
 
-export function routeMember({ serve }: Routes): void {
+export function routeAccount({ serve }: Routes): void {
   serve(calls.getMemberInfo, getMemberInfo)
   serve(calls.acceptTerms, acceptTerms)
   serve(calls.getProfileIcon, getProfileIcon)

@@ -11,7 +11,7 @@ import { setContact, sendContactCode } from './contact-service.ts'
 import { setPinHash } from '#platform/people/member/service.ts'
 
 /** The security settings of an account: second factor, withdrawal PIN and contacts. */
-export function routeMemberSecurity({ serve }: Routes): void {
+export function routeAccountSecurity({ serve }: Routes): void {
   serve(securityCalls.getSecurity, getSecurity)
   serve(securityCalls.setPin, setPin)
   serve(contactCalls.sendContactCode, sendContactCode)

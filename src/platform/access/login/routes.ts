@@ -21,12 +21,8 @@ import { currentSealKey } from '#platform/base/crypto/service.ts'
 import { trustPlace } from './known-place.ts'
 import { closeSessions, listSessions } from './session-list.ts'
 
-export function routeSession(routes: Routes): void {
-  routeLogin(routes)
-  routeSessions(routes)
-}
-
-function routeLogin({ serve }: Routes): void {
+/** Logins, and the sessions that they open. */
+export function routeLogin({ serve }: Routes): void {
   serve(calls.getSealKey, getSealKey)
   serve(calls.getCaptcha, getCaptcha)
   serve(humanCheckCalls.getBotChallenge, getBotChallenge)
@@ -34,6 +30,14 @@ function routeLogin({ serve }: Routes): void {
   serve(calls.resumeSession, resumeSession)
   serve(calls.logInFreePlay, logInFreePlay)
   serve(calls.logout, logout)
+
+  serve(calls.listSessions, listSessions)
+  serve(calls.closeSessions, closeSessions)
+  serve(calls.getIdleEnd, getIdleEnd)
+  serve(calls.staySession, staySession)
+  serve(calls.makeExchangeCode, makeExchangeCode)
+  serve(calls.useExchangeCode, useExchangeCode)
+  serve(calls.confirmSession, confirmSession)
 }
 
 const getSealKey: Handler<typeof calls.getSealKey> = async ({ env, tenant, now }) => {
@@ -45,16 +49,6 @@ const logout: Handler<typeof calls.logout> = async (call) => {
   await closeSession(call)
   await forgetLogin(call)
   return {}
-}
-
-function routeSessions({ serve }: Routes): void {
-  serve(calls.listSessions, listSessions)
-  serve(calls.closeSessions, closeSessions)
-  serve(calls.getIdleEnd, getIdleEnd)
-  serve(calls.staySession, staySession)
-  serve(calls.makeExchangeCode, makeExchangeCode)
-  serve(calls.useExchangeCode, useExchangeCode)
-  serve(calls.confirmSession, confirmSession)
 }
 
 const confirmSession: Handler<typeof calls.confirmSession> = async (call) => {

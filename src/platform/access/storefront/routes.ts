@@ -21,7 +21,7 @@ const CATEGORY_PATH: Record<Category, string> = {
   INHOUSE: '/inHouse',
 }
 
-export function routeSystem({ serve }: Routes): void {
+export function routeStorefront({ serve }: Routes): void {
   serve(calls.getSystemStatus, getSystemStatus)
   serve(calls.getWhitelabelMenu, getWhitelabelMenu)
 }

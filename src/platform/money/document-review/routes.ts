@@ -6,7 +6,7 @@ import { listDepositReturns, returnDeposits } from './deposit-return.ts'
 import { listReviewing } from '#platform/care/documents/service.ts'
 import { getDocuments, sendDocuments } from './document-service.ts'
 
-export function routeDocuments({ serve }: Routes): void {
+export function routeDocumentReview({ serve }: Routes): void {
   serve(calls.getDocuments, getDocuments)
   serve(calls.sendDocuments, sendDocuments)
   serve(calls.decideDocuments, decideDocuments)
