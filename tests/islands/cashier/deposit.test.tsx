@@ -9,6 +9,7 @@ import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { english } from '../../fixtures/node/english.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
+import { POLLED_FROM_MS, withoutWaits } from '../without-waits.ts'
 import { BALANCE, BRL, button, page, PROTECTION, showPage, textOf, useMember } from './show-page.tsx'
 
 // Before the login, which opens the lines that an earlier test left.
@@ -289,6 +290,7 @@ describe('a Pix payment', () => {
   })
 
   it('is shown as arrived as soon as the balance moves', async () => {
+    withoutWaits(POLLED_FROM_MS)
     const asked = script({ ...base, startDeposit: aDeposit(), getDeposit: credited() })
     const user = await choosePix()
     await user.click(button('R$50.00'))
@@ -299,8 +301,7 @@ describe('a Pix payment', () => {
     const { currency: _, ...moved } = { ...BALANCE.value, playerMinor: 550_00, version: 2 }
     const line = await lineOf('member')
     act(() => line.hear(welcome([told(1, 'balance', moved)])))
-    // Far less than the first interval of polling.
-    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'), { timeout: 1_000 })
+    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'))
     act(leaveDeposit)
   })
 })
