@@ -26,7 +26,9 @@ export async function startLaunchServer(port: number): Promise<{ port: number; s
 /** The launch token and the player, by the names of either format. */
 function told(text: string): Record<string, string> {
   try {
-    const { token, user, player }: { token?: string; user?: string; player?: Told } = Object(JSON.parse(text))
+    const { token, user, player }: { token?: string; user?: string; player?: LaunchBody } = Object(
+      JSON.parse(text),
+    )
     return { token: token ?? player?.session?.id ?? '', player: user ?? player?.id ?? '' }
   } catch {
     // Not a launch: without a token it opens nothing.
@@ -34,7 +36,7 @@ function told(text: string): Record<string, string> {
   }
 }
 
-interface Told {
+interface LaunchBody {
   id?: string
   session?: { id?: string }
 }

@@ -22,7 +22,7 @@ const TRIES = 5
 const SLOW_SECONDS = 3
 const A_MINUTE = 12
 
-interface Said {
+interface SaidLine {
   talker: number
   key: string
   status: number
@@ -65,8 +65,8 @@ async function flood({
   tab: Tab
   talker: number
   seconds: number
-}): Promise<Said[]> {
-  const said: Said[] = []
+}): Promise<SaidLine[]> {
+  const said: SaidLine[] = []
   // Not all in the same moment, as people do not talk in time.
   await sleep((talker * 1_000) / 7)
   for (let second = 0; second < seconds; second += 1) {
@@ -81,7 +81,7 @@ async function flood({
 }
 
 interface Outcome {
-  said: readonly Said[]
+  said: readonly SaidLine[]
   heard: ReadonlyMap<string, number>
   waits: readonly number[]
   count: number

@@ -26,14 +26,14 @@ const opened = openPlay.output.parse({
   lastRound: null,
 })
 
-interface Asked {
+interface RoundCall {
   method: string
   roundId: string
   stakeMinor?: number
 }
-type Answer = 'lost' | { code: string; status: number } | ((asked: Asked) => unknown)
+type Answer = 'lost' | { code: string; status: number } | ((asked: RoundCall) => unknown)
 
-const won = (asked: Asked) =>
+const won = (asked: RoundCall) =>
   playRound.output.parse({
     roundId: asked.roundId,
     stakeMinor: STAKE,
@@ -42,14 +42,14 @@ const won = (asked: Asked) =>
     outcome: outcomeOf(STOPS, STAKE),
   })
 
-let asked: Asked[]
+let asked: RoundCall[]
 let answers: Answer[]
 
 /** Answers the game's calls in turn, after a moment; a call too many is an error of the test. */
 async function scriptedFetch(address: string, init: RequestInit): Promise<Response> {
   const query = new URL(address, 'http://play.brand.test').searchParams
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : { roundId: query.get('roundId') }
-  const call: Asked = { method: init.method ?? '', ...body }
+  const call: RoundCall = { method: init.method ?? '', ...body }
   asked.push(call)
   expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${opened.playToken}`)
   const answer = answers.shift()

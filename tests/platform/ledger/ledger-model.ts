@@ -11,7 +11,7 @@ type Bet = {
   end: '' | 'settled' | 'rolledBack'
   round: string
 }
-type Known = { asked: string; code: string; kind: string }
+type KnownRefusal = { asked: string; code: string; kind: string }
 type Stakes = Extract<WalletCommand, { kind: 'bet' | 'slip' | 'round' }>
 
 /** What the model knows after each step, and what the wallet must show. */
@@ -31,7 +31,7 @@ export interface ModelState {
 export class LedgerModel {
   readonly state: ModelState = { player: 0, hold: 0, bonus: 0, points: 0, transit: 0, isFrozen: false }
   readonly #bonuses = new BonusModel(this.state)
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, KnownRefusal>()
   readonly #bets = new Map<string, Bet>()
   /** A round is of the category of its first stake. */
   readonly #rounds = new Map<string, { atMs: number; category: string; won: number; isClosed: boolean }>()

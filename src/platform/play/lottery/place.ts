@@ -20,7 +20,7 @@ export interface SlipRequest {
 }
 
 /** One bet to place: a line in one draw. */
-interface Wanted extends PlannedDraw {
+interface NewBet extends PlannedDraw {
   priced: PricedLine
   terms: DrawTerms
 }
@@ -61,9 +61,9 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
 function checkedBets(
   work: DrawWork,
   { request, draws, terms }: { request: SlipRequest; draws: PlannedDraw[]; terms: DrawTerms[] },
-): { wanted: Wanted[]; refused: LineRefusal[] } {
+): { wanted: NewBet[]; refused: LineRefusal[] } {
   const { settings } = work.game
-  const wanted: Wanted[] = []
+  const wanted: NewBet[] = []
   const refused: LineRefusal[] = []
   // Looked at before any line is priced: all other bets on the game wait for this work.
   if (request.lines.length * draws.length > MAX_BETS)
@@ -101,8 +101,8 @@ function betsOfLine(
     draws: readonly PlannedDraw[]
     terms: readonly DrawTerms[]
   },
-): { bets: Wanted[]; refusal?: LineRefusal | undefined } {
-  const bets: Wanted[] = []
+): { bets: NewBet[]; refusal?: LineRefusal | undefined } {
+  const bets: NewBet[] = []
   for (const [index, { draw, multiple }] of draws.entries()) {
     const own = terms[index]
     if (!own) continue
@@ -119,10 +119,10 @@ function betsOfLine(
  */
 function reservedBets(
   work: DrawWork,
-  { request, wanted, refused }: { request: SlipRequest; wanted: Wanted[]; refused: LineRefusal[] },
-): Wanted[] {
+  { request, wanted, refused }: { request: SlipRequest; wanted: NewBet[]; refused: LineRefusal[] },
+): NewBet[] {
   const { sql, game } = work
-  const standing: Wanted[] = []
+  const standing: NewBet[] = []
   for (const line of new Set(wanted.map(({ priced }) => priced.line))) {
     const bets = wanted.filter(({ priced }) => priced.line === line)
     const refusal = firstOf(bets, (bet) => {
@@ -178,7 +178,7 @@ function insertSlip(
 
 function insertBet(
   { sql }: DrawWork,
-  { request, bet, number }: { request: SlipRequest; bet: Wanted; number: number },
+  { request, bet, number }: { request: SlipRequest; bet: NewBet; number: number },
 ): void {
   const { draw, priced, multiple } = bet
   sql.run(

@@ -46,7 +46,7 @@ export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promi
   }))
 }
 
-interface Asked {
+interface StakeRequest {
   operationKey: string
   currency: string
   world: `world:game:${string}`
@@ -65,7 +65,7 @@ interface Asked {
 async function stake(
   call: StakingCall,
   told: Stake,
-  commandOf: (asked: Asked) => CommandInput,
+  commandOf: (asked: StakeRequest) => CommandInput,
 ): Promise<calls.Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told

@@ -1,9 +1,9 @@
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { type Asked, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { winningsOf } from './board-repository.ts'
 
 /** Prizes of boards that were frozen and of raffles that were drawn. */
-export async function boardStanding(asked: Asked): Promise<Standing> {
+export async function boardStanding(asked: RewardInput): Promise<Standing> {
   const { base, facts, stored } = asked
   const of = { tenant: base.tenant.id, offer: stored.id, member: facts.member.id }
   const isRaffle = stored.offer.reward.kind === 'raffle'

@@ -6,7 +6,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits } from '#platform/base/records/service.ts'
 import {
-  type Asked,
+  type RewardInput,
   type Due,
   runWithin,
   type Standing,
@@ -18,7 +18,7 @@ type Mission = Extract<Reward, { kind: 'mission' }>
 const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
 
 /** A mission of this window, and of the last one where it was fulfilled and not claimed. */
-export async function missionStanding(asked: Asked, mission: Mission): Promise<Standing> {
+export async function missionStanding(asked: RewardInput, mission: Mission): Promise<Standing> {
   const { stored } = asked
   const due: Due[] = []
   let goals: RewardGoal[] = []
@@ -40,7 +40,7 @@ export async function missionStanding(asked: Asked, mission: Mission): Promise<S
 }
 
 /** The window of now first, then the one before it; of each the part in which the offer ran. */
-function windowsOf(asked: Asked, { period }: Mission): Window[] {
+function windowsOf(asked: RewardInput, { period }: Mission): Window[] {
   const { base, stored } = asked
   const zone = base.tenant.timeZone
   if (period === 'once') return [onceOf(stored.offer, windowAt('day', base.now, zone))]
@@ -55,7 +55,11 @@ function onceOf({ startsAtMs, endsAtMs }: Offer, today: Window): Window {
 }
 
 /** What the member did in a window, recounted from the ledger's own totals and from what else is kept. */
-async function countersOf({ base, facts }: Asked, { goals }: Mission, window: Window): Promise<Counters> {
+async function countersOf(
+  { base, facts }: RewardInput,
+  { goals }: Mission,
+  window: Window,
+): Promise<Counters> {
   const { env, tenant } = base
   const zone = tenant.timeZone
   const of = { tenant: tenant.id, member: facts.member.id, ...window }

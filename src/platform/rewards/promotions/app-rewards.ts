@@ -2,11 +2,11 @@ import type * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
-import { type Asked, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 
 /** A reward for the first use of the installed app while the offer runs, once a member. */
 export async function appStanding(
-  asked: Asked,
+  asked: RewardInput,
   { rewardMinor }: Extract<Reward, { kind: 'appLogin' }>,
 ): Promise<Standing> {
   const { base, facts, stored } = asked

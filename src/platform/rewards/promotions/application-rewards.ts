@@ -1,10 +1,10 @@
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { type Asked, isClaimed, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, isClaimed, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { latestApplication, type ApplicationRow } from './application-repository.ts'
 
 /** What people decided about the member's application; what was granted waits to be collected. */
-export async function applicationStanding(asked: Asked): Promise<Standing> {
+export async function applicationStanding(asked: RewardInput): Promise<Standing> {
   const { base, facts, stored } = asked
   const of = { member: facts.member.id, offer: stored.id }
   const row = await latestApplication(base.env, base.tenant.id, of)

@@ -6,7 +6,7 @@ import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/base/call.ts'
 import {
-  type Asked,
+  type RewardInput,
   type ClaimBounds,
   deviceMark,
   type Due,
@@ -57,7 +57,7 @@ async function takeDue(
 
 async function take(
   base: RewardBase,
-  { stored, facts }: Asked,
+  { stored, facts }: RewardInput,
   { due, eligibility }: Judged['rewards'][number],
 ): Promise<boolean> {
   const { offer } = stored

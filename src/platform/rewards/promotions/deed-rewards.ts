@@ -7,7 +7,7 @@ import { canGiveFreeRounds } from '#platform/play/games/service.ts'
 import { keptDeposits, played } from '#platform/base/records/service.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   moneyGoal,
   type Standing,
@@ -21,7 +21,7 @@ type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
  * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal, or
  * a transfer to another member, ends the claims of the deposits before it.
  */
-export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standing {
+export function depositStanding(asked: RewardInput, match: Of<'depositMatch'>): Standing {
   const { facts, stored, joinedAtMs } = asked
   const goals = [moneyGoal('deposit', 0, match.minDepositMinor)]
   if (joinedAtMs === undefined) return { goals, due: [] }
@@ -49,7 +49,7 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
 }
 
 /** Free rounds once a day, after the condition of the offer is met; their face value counts against the budget. */
-export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>): Promise<Standing> {
+export async function freeRoundsStanding(asked: RewardInput, reward: Of<'freeRounds'>): Promise<Standing> {
   const { base, facts, stored } = asked
   const { gameId, rounds, roundValueMinor: stakeMinor } = reward
   const { goals, isMet } = await conditionGoals(asked, reward.after)
@@ -63,7 +63,7 @@ export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>)
 }
 
 /** A reward once a day, for a sum of stakes on that day. */
-export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Promise<Standing> {
+export async function stakeStanding(asked: RewardInput, reward: Of<'stakeAndGet'>): Promise<Standing> {
   const { base, facts, stored, joinedAtMs } = asked
   const sums = await sumsOfToday(asked)
   const done = played(sums, 'turnoverReal', activityOf(stored.offer))
@@ -78,7 +78,7 @@ export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Pr
 }
 
 /** One amount a day, by the length of the streak. */
-export function signInStanding(asked: Asked, { daysMinor }: Of<'signIn'>): Standing {
+export function signInStanding(asked: RewardInput, { daysMinor }: Of<'signIn'>): Standing {
   const { facts } = asked
   const today = signIn(streakOf(asked), facts.today, daysMinor)
   if (!today) return { goals: [], due: [] }
@@ -91,7 +91,7 @@ export function signInStanding(asked: Asked, { daysMinor }: Of<'signIn'>): Stand
 }
 
 /** The streak of days, read from the claims. */
-function streakOf({ claims }: Asked): Streak {
+function streakOf({ claims }: RewardInput): Streak {
   const days = claims.map(({ occurrence }) => occurrence).toSorted()
   return days.reduce<Streak>(
     (streak, day) => {
@@ -104,7 +104,7 @@ function streakOf({ claims }: Asked): Streak {
 
 /** The condition of an offer, with today's progress. */
 export async function conditionGoals(
-  asked: Asked,
+  asked: RewardInput,
   after: Condition,
 ): Promise<{ goals: RewardGoal[]; isMet: boolean }> {
   if (after.kind === 'none') return { goals: [], isMet: true }

@@ -1,7 +1,7 @@
 import { dropsAt, type DropRule } from '#lib/shared/rewards/drops.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { type Asked, type Due, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Due, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
 import { ONLY, shareFor, sharesLeft, takeShare } from './envelope-repository.ts'
 import { makeDrop, tellDrop } from './envelope-drops.ts'
@@ -9,7 +9,7 @@ import { makeDrop, tellDrop } from './envelope-drops.ts'
 type Envelope = Extract<Reward, { kind: 'redEnvelope' }>
 
 /** A share of the pool, taken in the order of claims: one a member and drop, as long as there are any. */
-export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<Standing> {
+export async function envelopeStanding(asked: RewardInput, reward: Envelope): Promise<Standing> {
   const { goals, isMet } = await conditionGoals(asked, reward.after)
   if (reward.drops) return dropStanding(asked, { reward, drops: reward.drops, goals, isMet })
   if (!isMet) return { goals, due: [] }
@@ -26,7 +26,7 @@ export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<
 
 /** The envelope of the open drop; the next drop is public. */
 async function dropStanding(
-  asked: Asked,
+  asked: RewardInput,
   {
     reward,
     drops,

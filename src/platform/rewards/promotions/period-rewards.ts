@@ -7,7 +7,7 @@ import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared
 import type { Sums } from '#platform/base/records/service.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   lossOf,
   runWithin,
@@ -21,7 +21,7 @@ type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 const KEPT = { day: 7, week: 2 } as const
 
 /** A share of each closed day's valid stakes. */
-export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Promise<Standing> {
+export async function rebateStanding(asked: RewardInput, { rates }: Of<'rebate'>): Promise<Standing> {
   const due = await eachClosed(asked, 'day', async (window, sums): Promise<Due> => {
     const totals = CATEGORIES.map((category) => {
       const of = (measure: string) => Math.max(0, sums[`${category}.${measure}`] ?? 0)
@@ -43,7 +43,7 @@ export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Pro
 }
 
 /** A share of what a closed day or week lost. */
-export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): Promise<Standing> {
+export async function cashbackStanding(asked: RewardInput, { rule }: Of<'cashback'>): Promise<Standing> {
   const categories = activityOf(asked.stored.offer)
   const due = await eachClosed(asked, rule.period, async (window, sums): Promise<Due> => {
     const amountMinor = cashbackOf(rule, lossOf(sums, categories))
@@ -57,7 +57,7 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
 }
 
 async function eachClosed(
-  asked: Asked,
+  asked: RewardInput,
   period: 'day' | 'week',
   rewardOf: (window: Window, sums: Sums) => Promise<Due>,
 ): Promise<Due[]> {

@@ -6,7 +6,7 @@ import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import {
-  type Asked,
+  type RewardInput,
   type Due,
   findOffer,
   isIdentityVerified,
@@ -33,7 +33,7 @@ const NOBODY: UsedBefore = {
 
 /** An offer with its standing for one member. */
 export interface Judged {
-  asked: Asked
+  asked: RewardInput
   standing: Standing
   /** Each reward that is due, judged by its own amount. */
   rewards: readonly JudgedReward[]
@@ -105,7 +105,7 @@ async function judge(
   const { offer, id } = stored
   const own = facts.claims.filter((claim) => claim.offer === id && STANDING.has(claim.status))
   const joinedAtMs = facts.joined.get(id)
-  const asked: Asked = { base, facts, stored, joinedAtMs, claims: own }
+  const asked: RewardInput = { base, facts, stored, joinedAtMs, claims: own }
   const isSoon = base.now < offer.startsAtMs
   const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
   const budget = facts.budgets.get(id)
@@ -200,7 +200,7 @@ export function toPromotion(judged: Judged): calls.Promotion {
   }
 }
 
-function toWaiting({ base, stored }: Asked, due: Due): calls.WaitingReward {
+function toWaiting({ base, stored }: RewardInput, due: Due): calls.WaitingReward {
   return {
     offerId: stored.id,
     title: wordsIn(stored.words, base.locale)?.title ?? '',
@@ -221,7 +221,7 @@ function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<calls.WaitingRewar
 
 /** The status that follows from stored entries and claims. */
 function keptStatus(
-  { claims, joinedAtMs, stored }: Asked,
+  { claims, joinedAtMs, stored }: RewardInput,
   { due, goals, kept, drops }: Standing,
 ): ActivityStatus | undefined {
   if (stored.offer.reward.kind === 'application') return kept

@@ -1,5 +1,5 @@
 import { boardStanding, missionStanding } from '#platform/rewards/missions/service.ts'
-import { type Asked, endOf, type Standing } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, endOf, type Standing } from '#platform/rewards/offers/service.ts'
 import { referralStanding } from '#platform/rewards/referral/service.ts'
 import { vipStanding } from '#platform/rewards/vip/service.ts'
 import { applicationStanding } from './application-rewards.ts'
@@ -50,13 +50,13 @@ export function needsJoining(kind: string): boolean {
 }
 
 /** What is to be done and what can be claimed. */
-export async function standingOf(asked: Asked): Promise<Standing> {
+export async function standingOf(asked: RewardInput): Promise<Standing> {
   const standing = await standingByKind(asked)
   const isOver = asked.base.now >= endOf(asked)
   return isOver && OF_NOW.includes(asked.stored.offer.reward.kind) ? { ...standing, due: [] } : standing
 }
 
-async function standingByKind(asked: Asked): Promise<Standing> {
+async function standingByKind(asked: RewardInput): Promise<Standing> {
   const { reward } = asked.stored.offer
   switch (reward.kind) {
     case 'depositMatch':

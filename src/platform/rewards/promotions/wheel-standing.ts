@@ -2,7 +2,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'
 import type { CallBase } from '#platform/base/call.ts'
-import { type Asked, endOf, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, endOf, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
 import { ensureWheelDay, findSpin, keepSpin, type Spin, type WheelKey } from './wheel-repository.ts'
 
@@ -20,7 +20,7 @@ export async function spinOnce(
 
 /** One spin a day, after what the offer asks for. */
 export async function wheelStanding(
-  asked: Asked,
+  asked: RewardInput,
   { segments, after }: Extract<Reward, { kind: 'wheel' }>,
 ): Promise<Standing> {
   const { base, facts, stored } = asked

@@ -8,7 +8,7 @@ import {
   type ReferralReward,
 } from '#lib/shared/rewards/referral.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import type { Asked, Due, Standing } from '#platform/rewards/offers/service.ts'
+import type { RewardInput, Due, Standing } from '#platform/rewards/offers/service.ts'
 import {
   countInvitees,
   inviteesOf,
@@ -33,7 +33,7 @@ export interface JudgedInvitee {
 }
 
 /** What invitations have earned: for accounts, first deposits and, day by day, settled stakes. */
-export async function referralStanding(asked: Asked, terms: ReferralTerms): Promise<Standing> {
+export async function referralStanding(asked: RewardInput, terms: ReferralTerms): Promise<Standing> {
   const { env, now } = asked.base
   const of = invitationsOf(asked)
   const { registrationMinor, depositMinor, minDepositMinor, turnoverBp } = terms
@@ -53,7 +53,7 @@ export async function referralStanding(asked: Asked, terms: ReferralTerms): Prom
 
 /** The newest invitees, and how many there are in all. */
 export async function judgedInvitees(
-  asked: Asked,
+  asked: RewardInput,
   terms: ReferralTerms,
   limit: number,
 ): Promise<{ invited: number; qualified: number; invitees: JudgedInvitee[] }> {
@@ -71,7 +71,7 @@ export async function judgedInvitees(
   return { ...counts, invitees }
 }
 
-function invitationsOf({ base, facts, stored }: Asked): Invitations {
+function invitationsOf({ base, facts, stored }: RewardInput): Invitations {
   const { startsAtMs, endsAtMs = Infinity } = stored.offer
   return {
     tenant: base.tenant.id,
@@ -80,7 +80,7 @@ function invitationsOf({ base, facts, stored }: Asked): Invitations {
   }
 }
 
-function rewardsOf(asked: Asked, terms: ReferralTerms, row: InviteeRow): JudgedInvitee['rewards'] {
+function rewardsOf(asked: RewardInput, terms: ReferralTerms, row: InviteeRow): JudgedInvitee['rewards'] {
   const { registrationMinor, depositMinor, minDepositMinor } = terms
   const isQualified = row.first_minor !== null && row.first_minor >= minDepositMinor
   return [
@@ -94,7 +94,7 @@ function rewardsOf(asked: Asked, terms: ReferralTerms, row: InviteeRow): JudgedI
 }
 
 function rewardOf(
-  asked: Asked,
+  asked: RewardInput,
   { dailyCapMinor }: ReferralTerms,
   { row, kind, amountMinor }: { row: InviteeRow; kind: 'registration' | 'deposit'; amountMinor: number },
 ): JudgedInvitee['rewards'][number] {
@@ -118,7 +118,7 @@ function rewardOf(
   return { kind, due, verdict, isClaimed }
 }
 
-function claimedToday({ claims, facts }: Asked): number {
+function claimedToday({ claims, facts }: RewardInput): number {
   return claims
     .filter(({ day, status }) => day === facts.today && status !== 'rejected')
     .reduce((sum, { amount }) => sum + amount, 0)

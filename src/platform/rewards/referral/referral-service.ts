@@ -8,7 +8,7 @@ import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
 import {
-  type Asked,
+  type RewardInput,
   type RewardBase,
   shownOffers,
   type StoredOffer,
@@ -47,7 +47,7 @@ function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
 /** @param judge the offer as it stands for the member, and what of it can be claimed now */
 export async function referralOf(
   call: Call<typeof calls.getReferral>,
-  judge: (offerId: string) => Promise<{ asked: Asked; waiting: readonly { amountMinor: number }[] }>,
+  judge: (offerId: string) => Promise<{ asked: RewardInput; waiting: readonly { amountMinor: number }[] }>,
 ): Promise<Summary> {
   const { env, tenant } = call
   const nothing = {

@@ -4,7 +4,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { played, subjectOf, totalsOfAll } from '#platform/base/records/service.ts'
-import { type Asked, type Due, endOf, isClaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Due, endOf, isClaimed } from '#platform/rewards/offers/service.ts'
 import { inviteesWhoPlayed, type Invitations } from './referral-repository.ts'
 
 /** Closed days whose share of turnover waits to be claimed; older ones lapse. */
@@ -14,7 +14,7 @@ const PAGE = 500
 
 /** The shares of closed days, each rounded once an invitee; a day that exceeds the cap is cut to it. */
 export async function turnoverShares(
-  asked: Asked,
+  asked: RewardInput,
   { turnoverBp, dailyCapMinor }: { turnoverBp: number; dailyCapMinor: number },
   of: Invitations,
 ): Promise<Due[]> {
@@ -44,7 +44,7 @@ export async function turnoverShares(
 }
 
 /** Closed days of the offer whose share was not claimed yet. */
-function unclaimedDays(asked: Asked): string[] {
+function unclaimedDays(asked: RewardInput): string[] {
   const { base, stored } = asked
   const { now, tenant } = base
   const days: string[] = []
@@ -59,7 +59,7 @@ function unclaimedDays(asked: Asked): string[] {
 }
 
 async function sharesOf(
-  { base }: Asked,
+  { base }: RewardInput,
   { invitees, day, turnoverBp }: { invitees: readonly string[]; day: string; turnoverBp: number },
 ): Promise<number> {
   const subjects = invitees.map(subjectOf.member)

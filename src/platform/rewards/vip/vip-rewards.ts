@@ -12,7 +12,7 @@ import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   endOf,
   lossOf,
@@ -32,7 +32,7 @@ interface Closed {
 
 /** Gifts of levels, once each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
-  asked: Asked,
+  asked: RewardInput,
   { levels }: Extract<Reward, { kind: 'vip' }>,
 ): Promise<Standing> {
   const { base, facts } = asked
@@ -78,7 +78,7 @@ export async function vipStanding(
 }
 
 /** A level reached after a window's end counts from the next window on; a level lost at its end still counts for it. */
-async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
+async function closedWindows({ base, facts }: RewardInput): Promise<Closed[]> {
   const { env, tenant, now } = base
   const windows = PERIODS.map((period) => closedWindowBefore(period, now, tenant.timeZone))
   const ends = windows.map(({ endsAtMs }) => endsAtMs)
@@ -91,7 +91,7 @@ async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
 
 /** The cashback of the last closed week: the share of its loss for the level at its end, up to the cap. */
 async function cashbackDue(
-  asked: Asked,
+  asked: RewardInput,
   levels: readonly VipLevel[],
   closed: readonly Closed[],
 ): Promise<Due[]> {
