@@ -19,8 +19,8 @@ export async function startLaunchServer(port: number): Promise<{ port: number; s
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
-  const { port: heard } = server.address() as AddressInfo
-  return { port: heard, stop: () => server.close() }
+  const { port: boundPort } = server.address() as AddressInfo
+  return { port: boundPort, stop: () => server.close() }
 }
 
 /** The launch token and the player, by the names of either format. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getRound, openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
-import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
+import { checkedBack, listenToBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
 import { createMemory } from '#games/frame/memory.ts'
 import { refusalNotice } from '#games/frame/refusals.ts'
@@ -415,9 +415,9 @@ describe('the address', () => {
     expect(location.search).toBe('?lang=ar')
   })
 
-  it('is of the only page that is heard', () => {
+  it('is of the only page whose messages count', () => {
     const [refresh, pause] = [vi.fn(), vi.fn()]
-    hearBrand(new URL('http://brand.test'), { refresh, pause })
+    listenToBrand(new URL('http://brand.test'), { refresh, pause })
     const send = (type: string, origin: string, source: MessageEventSource | null) =>
       window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
     for (const type of ['vitrine:refresh', 'vitrine:pause', 'vitrine:resume']) {

@@ -10,12 +10,12 @@ interface MessageMeta {
 }
 /** A store's handlers for messages of a channel. */
 export type Handlers<C extends Channel> = {
-  [T in MessageType<C>]?: (value: ValueOf<C, T>, told: MessageMeta) => void
+  [T in MessageType<C>]?: (value: ValueOf<C, T>, meta: MessageMeta) => void
 }
 /** The same for the connection, which parses each value by its own schema before delivery. */
 export type Listener = Readonly<Record<string, Handler | undefined>>
 /** A method type, so that handlers are bivariant in their value. */
-type Handler = { hear(value: unknown, told: MessageMeta): void }['hear']
+type Handler = { handle(value: unknown, meta: MessageMeta): void }['handle']
 
 const loadLine = loader(() => import('./member-calls.ts'))
 

@@ -145,7 +145,7 @@ export function isOfGame(event: MessageEvent, frame: HTMLIFrameElement | null): 
  * Handles a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
  * the balance is always read from the platform.
  */
-export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
+export async function handleGameMessage(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
   if (!isOfGame(event, frame)) return
   const { playMessage } = await import('#lib/api/play/games-play.ts')
   const message = playMessage.safeParse(event.data)

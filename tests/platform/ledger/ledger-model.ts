@@ -37,7 +37,7 @@ export class LedgerModel {
   readonly #rounds = new Map<string, { atMs: number; category: string; won: number; isClosed: boolean }>()
   readonly #holds = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #vendors = new Map<string, number>()
-  readonly #crossings = new Map<string, { amount: number; isOpen: boolean }>()
+  readonly #transfers = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #tombs = new Set<string>()
   readonly #deposits: { amount: number; atMs: number }[] = []
   /** Of bets and rounds, which are counted when these were placed. */
@@ -172,7 +172,7 @@ export class LedgerModel {
         this.#bonuses.withdrawn()
         s.player -= command.amountMinor
         s.transit += command.amountMinor
-        this.#crossings.set(`${this.#member}/${command.operationKey}`, {
+        this.#transfers.set(`${this.#member}/${command.operationKey}`, {
           amount: command.amountMinor,
           isOpen: true,
         })
@@ -183,12 +183,12 @@ export class LedgerModel {
         s.player += command.amountMinor
         return 'ok'
       case 'closeTransfer': {
-        const crossing = this.#crossings.get(command.transferId)
-        if (!crossing) return 'wallet.holdUnknown'
-        if (!crossing.isOpen) return 'wallet.holdResolved'
-        crossing.isOpen = false
-        s.transit -= crossing.amount
-        if (command.outcome === 'refunded') s.player += crossing.amount
+        const transfer = this.#transfers.get(command.transferId)
+        if (!transfer) return 'wallet.holdUnknown'
+        if (!transfer.isOpen) return 'wallet.holdResolved'
+        transfer.isOpen = false
+        s.transit -= transfer.amount
+        if (command.outcome === 'refunded') s.player += transfer.amount
         return 'ok'
       }
       case 'vendorTransfer': {

@@ -5,7 +5,7 @@ import { sha256Text } from '#lib/shared/draws/sha256.ts'
 import { plannedDraws, type PlannedDraw } from './chase-plan.ts'
 import { keepDraw, keepWinCap, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
-import { chainOf } from './seeds.ts'
+import { ensureChain } from './seeds.ts'
 import { checkLine, checkSlip, demandsOfLine, type PricedLine } from './slip-check.ts'
 import { slipRow, type SlipRow } from './slip-rows.ts'
 import { keepTerms, termsOf, type DrawTerms } from './terms.ts'
@@ -41,7 +41,7 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
     if (known.member !== request.member || known.body !== body) throw new ApiError('request.keyReused')
     return known
   }
-  chainOf(work)
+  ensureChain(work)
   const draws = plannedDraws(work, request.draws)
   const terms = draws.map(({ draw }) => termsOf(work, draw))
   const [first] = terms

@@ -31,7 +31,7 @@ export function depositStanding(asked: RewardInput, match: Of<'depositMatch'>): 
     .filter(({ isTakenBack }) => !isTakenBack)
     .filter(({ nth }) => match.nth === undefined || nth === match.nth)
     .filter(({ atMs }) => atMs >= Math.max(joinedAtMs, startsAtMs) && atMs < endsAtMs)
-    .filter(({ atMs }) => atMs > facts.lastLeftMs)
+    .filter(({ atMs }) => atMs > facts.lastPaidOutMs)
   const due = counted.flatMap(({ id, creditedMinor }): Due[] => {
     const amountMinor = matchedBonusMinor(match, creditedMinor)
     if (amountMinor === 0) return []
