@@ -35,9 +35,9 @@ const ALL: Share = { isFromStart: true, held: [], left: [] }
 /** Which times of each member belong to an agent's line. */
 export async function sharesOf(
   { env, tenant }: BrandDatabase,
-  wanted: ShareQuery,
+  query: ShareQuery,
 ): Promise<Map<string, Share>> {
-  const { agent, members, directlyBelow = null } = wanted
+  const { agent, members, directlyBelow = null } = query
   const stoodAt = (at: string) => `(w.value = ?2 OR EXISTS (SELECT 1 FROM line_ever l WHERE l.tenant = ?1
       AND l.member = w.value AND l.ancestor = ?2 AND l.since <= ${at} AND ${at} < l.until))
     AND (?4 IS NULL OR EXISTS (SELECT 1 FROM line_ever l WHERE l.tenant = ?1

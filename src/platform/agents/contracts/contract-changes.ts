@@ -101,20 +101,20 @@ export interface ChangeRequest {
  * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where others below are touched and whoever
  * asks was not warned
  */
-export async function writeChange(base: BrandContext, asked: ChangeRequest): Promise<StoredContract> {
+export async function writeChange(base: BrandContext, request: ChangeRequest): Promise<StoredContract> {
   return again(base, async (after) => {
-    const { change, by, actor, reason } = asked
-    const contract = await findContract(base, asked.contractId)
+    const { change, by, actor, reason } = request
+    const contract = await findContract(base, request.contractId)
     const to = stateAfter(contract.state, change, by)
     if (!to) throw new ApiError('contract.state', { state: contract.state })
     const isAccept = change === 'accept'
-    if (isAccept || change === 'approveRequest') await checkAgain(base, contract, asked)
+    if (isAccept || change === 'approveRequest') await checkAgain(base, contract, request)
     const consequences =
       isAccept || ENDING.includes(to)
         ? await lineConsequences(base, { action: isAccept ? 'accept' : 'end', contract })
         : undefined
     const isTouching = consequences && consequences.ends.length + consequences.rests.length > 0
-    if (isTouching && !asked.isWarned)
+    if (isTouching && !request.isWarned)
       throw new ApiError('contract.warning', { ...(await shownConsequences(base, consequences)) })
     const { changes, writes } = following(base, actor, consequences)
     changes.push({

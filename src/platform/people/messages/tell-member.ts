@@ -12,13 +12,13 @@ export interface MemberMessage {
 }
 
 /** Writes to a member's inbox. Returns whether the message is new. */
-export function tellMember(base: BrandContext, told: MemberMessage): Promise<boolean> {
-  return insertInboxMessage(base.env, messageOf(base, told))
+export function tellMember(base: BrandContext, message: MemberMessage): Promise<boolean> {
+  return insertInboxMessage(base.env, messageOf(base, message))
 }
 
 /** The same as a statement for the batch that writes the event; the caller notifies the member's room afterwards. */
-export function tellStatement(base: BrandContext, told: MemberMessage): D1PreparedStatement {
-  return inboxStatement(base.env, messageOf(base, told))
+export function tellStatement(base: BrandContext, message: MemberMessage): D1PreparedStatement {
+  return inboxStatement(base.env, messageOf(base, message))
 }
 
 function messageOf(

@@ -27,18 +27,18 @@ interface Stake {
 
 export function vendorBet(call: Call<typeof calls.vendorBet>): Promise<calls.Moved> {
   const { amountMinor: stakeMinor, ...input } = call.input
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'bet',
-    reference: asked.roundId,
+    reference: request.roundId,
   }))
 }
 
 export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
   const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
   checkWin(call.vendor, winMinor)
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'round',
     winMinor,
     isLast,
@@ -65,7 +65,7 @@ interface StakeRequest {
 async function stake(
   call: StakingCall,
   told: Stake,
-  commandOf: (asked: StakeRequest) => CommandInput,
+  commandOf: (request: StakeRequest) => CommandInput,
 ): Promise<calls.Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told

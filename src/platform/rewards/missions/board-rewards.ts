@@ -3,8 +3,8 @@ import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/of
 import { winningsOf } from './board-repository.ts'
 
 /** Prizes of boards that were frozen and of raffles that were drawn. */
-export async function boardStanding(asked: RewardInput): Promise<Standing> {
-  const { base, facts, stored } = asked
+export async function boardStanding(input: RewardInput): Promise<Standing> {
+  const { base, facts, stored } = input
   const of = { tenant: base.tenant.id, offer: stored.id, member: facts.member.id }
   const isRaffle = stored.offer.reward.kind === 'raffle'
   const due = (await winningsOf(base.env, of)).map(({ span, prizeMinor }) => ({
@@ -12,5 +12,5 @@ export async function boardStanding(asked: RewardInput): Promise<Standing> {
     operationKey: isRaffle ? REWARD_KEYS.raffle(stored.id) : REWARD_KEYS.ranking(`${stored.id}:${span}`),
     amountMinor: prizeMinor,
   }))
-  return { goals: [], due: unclaimed(asked, due) }
+  return { goals: [], due: unclaimed(input, due) }
 }

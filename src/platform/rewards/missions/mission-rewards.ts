@@ -18,12 +18,12 @@ type Mission = Extract<Reward, { kind: 'mission' }>
 const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
 
 /** A mission of this window, and of the last one where it was fulfilled and not claimed. */
-export async function missionStanding(asked: RewardInput, mission: Mission): Promise<Standing> {
-  const { stored } = asked
+export async function missionStanding(input: RewardInput, mission: Mission): Promise<Standing> {
+  const { stored } = input
   const due: Due[] = []
   let goals: RewardGoal[] = []
-  for (const [index, window] of windowsOf(asked, mission).entries()) {
-    const progress = progressOf(mission.goals, await countersOf(asked, mission, window))
+  for (const [index, window] of windowsOf(input, mission).entries()) {
+    const progress = progressOf(mission.goals, await countersOf(input, mission, window))
     if (index === 0)
       goals = progress.goals.map(({ done, target }, at) => {
         const kind = mission.goals[at]?.kind ?? 'bets'
@@ -36,17 +36,17 @@ export async function missionStanding(asked: RewardInput, mission: Mission): Pro
         amountMinor: mission.rewardMinor,
       })
   }
-  return { goals, due: unclaimed(asked, due) }
+  return { goals, due: unclaimed(input, due) }
 }
 
 /** The window of now first, then the one before it; of each the part in which the offer ran. */
-function windowsOf(asked: RewardInput, { period }: Mission): Window[] {
-  const { base, stored } = asked
+function windowsOf(input: RewardInput, { period }: Mission): Window[] {
+  const { base, stored } = input
   const zone = base.tenant.timeZone
   if (period === 'once') return [onceOf(stored.offer, windowAt('day', base.now, zone))]
   const now = windowAt(period, base.now, zone)
   const last = closedWindowBefore(period, base.now, zone)
-  return [now, last].flatMap((window) => runWithin(asked, window) ?? [])
+  return [now, last].flatMap((window) => runWithin(input, window) ?? [])
 }
 
 /** The offer's whole time, up to the end of today where it has no end. */

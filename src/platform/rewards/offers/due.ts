@@ -69,15 +69,15 @@ export function runWithin({ stored }: Pick<RewardInput, 'stored'>, window: Windo
 }
 
 /** What the member has done today while the offer ran. */
-export async function sumsOfToday(asked: RewardInput): Promise<Sums> {
-  const { base, facts } = asked
-  const today = runWithin(asked, windowAt('day', base.now, base.tenant.timeZone))
+export async function sumsOfToday(input: RewardInput): Promise<Sums> {
+  const { base, facts } = input
+  const today = runWithin(input, windowAt('day', base.now, base.tenant.timeZone))
   return today ? facts.totals(today) : {}
 }
 
 /** The due rewards that were not claimed yet. */
-export function unclaimed(asked: RewardInput, due: readonly Due[]): Due[] {
-  return due.filter(({ occurrence }) => !isClaimed(asked, occurrence))
+export function unclaimed(input: RewardInput, due: readonly Due[]): Due[] {
+  return due.filter(({ occurrence }) => !isClaimed(input, occurrence))
 }
 
 /** The categories whose stakes count for an offer: those of its activity. An empty activity has none. */

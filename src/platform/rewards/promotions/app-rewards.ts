@@ -6,10 +6,10 @@ import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/of
 
 /** A reward for the first use of the installed app while the offer runs, once a member. */
 export async function appStanding(
-  asked: RewardInput,
+  input: RewardInput,
   { rewardMinor }: Extract<Reward, { kind: 'appLogin' }>,
 ): Promise<Standing> {
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const seen = await base.env.DB.prepare(
     'SELECT at FROM app_login WHERE tenant = ? AND member = ? AND at >= ?',
   )
@@ -21,7 +21,7 @@ export async function appStanding(
     operationKey: REWARD_KEYS.appLogin(stored.id),
     amountMinor: rewardMinor,
   }
-  return { goals: [], due: unclaimed(asked, [due]) }
+  return { goals: [], due: unclaimed(input, [due]) }
 }
 
 export async function noteAppLogin({

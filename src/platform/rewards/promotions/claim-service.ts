@@ -50,7 +50,7 @@ async function takeDue(
   const refusal = refusalOf(reward ?? judged)
   if (refusal) return refusal
   if (!reward) return new ApiError('offer.notReady')
-  if (await take(base, judged.asked, reward)) return undefined
+  if (await take(base, judged.input, reward)) return undefined
   // Another claim was faster: by this member, by another account of the same person, or for the rest of the budget.
   return refusalOf(await judgeOne(base, asked))
 }

@@ -27,7 +27,7 @@ export async function spinLuckyWheel(
   let spun = await findSpin(call.env, key, member.id)
   if (!spun) {
     const judged = await judgeOne(call, { memberId: member.id, offerId })
-    const { reward } = judged.asked.stored.offer
+    const { reward } = judged.input.stored.offer
     if (reward.kind !== 'wheel') throw new ApiError('offer.unknown')
     assertEligible(judged)
     if (judged.rewards.length === 0) throw new ApiError('offer.notReady')

@@ -79,9 +79,9 @@ interface StakeContext {
 }
 
 /** The refusal of play by whom the platform, or the player, has stopped. */
-function stoppedPlay(command: Staking, asked: StakeContext): Refused | undefined {
-  if (asked.wallet.owner.isFrozen) return refuse('wallet.frozen')
-  return duringBreak(asked.wallet, asked.atMs) ?? outOfTime(command, asked)
+function stoppedPlay(command: Staking, context: StakeContext): Refused | undefined {
+  if (context.wallet.owner.isFrozen) return refuse('wallet.frozen')
+  return duringBreak(context.wallet, context.atMs) ?? outOfTime(command, context)
 }
 
 /**
