@@ -17,7 +17,7 @@ beforeEach(async () => {
   leave = join(lotteryChannel, {})
   first = await lineOf('lottery')
   vi.useFakeTimers()
-  first.hear(welcome())
+  first.receive(welcome())
 })
 afterEach(() => {
   leave()
