@@ -43,13 +43,18 @@ export const CALLERS = {
   vendor: { proof: 'signature', surface: 'vendor', tenant: 'host' },
   /** The brand is named by `tenant` in the input; a call without it acts on the whole deployment. */
   operator: { proof: 'operatorKey', surface: 'ops', tenant: 'input', maxBytes: MAX_OPERATOR_BYTES },
+  /** An operator's own session of the console, whatever their roles. */
+  operatorSession: { proof: 'operatorSession', surface: 'ops', tenant: 'none' },
+  /** The console's login. */
+  operatorGuest: { proof: 'none', surface: 'ops', tenant: 'none' },
 } as const satisfies Record<string, CallerRule>
 export type Caller = keyof typeof CALLERS
 
 export interface CallerRule {
-  proof: 'none' | 'session' | 'playToken' | 'signature' | 'operatorKey'
+  proof: 'none' | 'session' | 'playToken' | 'signature' | 'operatorKey' | 'operatorSession'
   surface: Surface
-  tenant: 'host' | 'input'
+  /** `none`: a call of the deployment, about no brand. */
+  tenant: 'host' | 'input' | 'none'
   maxBytes?: number
 }
 
