@@ -13,6 +13,8 @@ import * as liveOps from './talk/live-ops.ts'
 import * as lotteryOps from './play/lottery-ops.ts'
 import * as lotteryVersions from './play/lottery-versions.ts'
 import * as memberOps from './ops/member-ops.ts'
+import * as consoleCalls from './ops/console.ts'
+import * as operators from './ops/operators.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as ops from './ops/ops.ts'
 import * as pointOps from './money/points-ops.ts'
@@ -103,6 +105,10 @@ export const OPERATOR_API = {
   reviewClaim: promotionOps.reviewClaim,
   listMemberBonuses: bonusOps.listMemberBonuses,
   takeBonus: bonusOps.takeBonus,
+  logInOperator: consoleCalls.logInOperator,
+  getOperatorSelf: consoleCalls.getOperatorSelf,
+  logOutOperator: consoleCalls.logOutOperator,
+  seedOperators: operators.seedOperators,
   listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorOps.listVendorSettings,
