@@ -91,7 +91,7 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'what operators do is not logged',
     'http/serve.ts',
-    'await logged({ ...asked, env: call.env, input, ...brand }, () => run(call))',
+    'await logged({ ...asked, env: call.env, input, ...brand, change }, () => run(call))',
     'await run(call)',
   ),
   rule(
@@ -140,8 +140,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'the log does not know which version a change made',
     'ops/ops/action-log.ts',
-    'version: madeVersion(path, output)',
-    'version: null',
+    'const version = madeVersion(path, output)',
+    'const version = null',
   ),
   rule(
     'operator-log',
