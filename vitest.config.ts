@@ -98,10 +98,10 @@ export default defineConfig({
         test: {
           ...PATIENT,
           // Islands that leave the page: they replace `location`, which a real window does not allow.
-          name: 'leaving',
+          name: 'navigation',
           testTimeout: 20_000,
           environment: 'jsdom',
-          include: ['tests/leaving/**/*.test.{ts,tsx}'],
+          include: ['tests/navigation/**/*.test.{ts,tsx}'],
           setupFiles: [...EVERYWHERE, 'tests/setup/islands.ts'],
         },
       },

@@ -300,7 +300,7 @@ describe('a Pix payment', () => {
     expect(asked.map(({ name }) => name)).not.toContain('getDeposit')
     const { currency: _, ...moved } = { ...BALANCE.value, playerMinor: 550_00, version: 2 }
     const line = await lineOf('member')
-    act(() => line.hear(welcome([told(1, 'balance', moved)])))
+    act(() => line.receive(welcome([told(1, 'balance', moved)])))
     await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'))
     act(leaveDeposit)
   })

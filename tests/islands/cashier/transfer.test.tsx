@@ -240,7 +240,7 @@ describe('a transfer that was sent', () => {
     expect(page()).toContain('R$25.00 is on its way to carlos.')
     const line = await lineOf('member')
     const { currency: _, ...moved } = { ...BALANCE.value, version: 2 }
-    act(() => line.hear(welcome([told(1, 'balance', moved)])))
+    act(() => line.receive(welcome([told(1, 'balance', moved)])))
     await waitFor(() => expect(page()).toContain('is back in your balance'))
     expect(reads()).toHaveLength(2)
     resetMemberTransfer()

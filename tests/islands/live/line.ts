@@ -22,7 +22,7 @@ export class LineSocket extends EventTarget {
     LineSocket.open = LineSocket.open.filter((each) => each !== this)
   }
 
-  hear(frame: unknown): void {
+  receive(frame: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
   }
 }

@@ -8,7 +8,7 @@ import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/sli
 import { $stakeChoice, chooseStake } from '#lib/lottery/stake-choice.ts'
 import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import { english } from '../../fixtures/node/english.ts'
-import type { Asked } from '../session/answers.ts'
+import type { RecordedCall } from '../session/answers.ts'
 import {
   anOrder,
   answers,
@@ -39,7 +39,7 @@ const latest = () =>
 const termsOf = (gameCode: string, over = {}) => ({
   value: terms({ game: { ...terms().game, gameCode }, ...over }),
 })
-const names = (asked: readonly Asked[], name: string) => asked.filter((each) => each.name === name)
+const names = (asked: readonly RecordedCall[], name: string) => asked.filter((each) => each.name === name)
 
 async function open(given = answers(), address = ADDRESS) {
   clearSlip()

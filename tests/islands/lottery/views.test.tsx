@@ -46,12 +46,12 @@ describe('a new result', () => {
     // The result that is there at first is no news.
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
     const line = await lineOf('lottery')
-    act(() => line.hear(welcome()))
+    act(() => line.receive(welcome()))
     const value = {
       gameCode: CODE,
       draw: { issue: '20261122-0007', state: 'result', drawsAtMs: 1, result: { digits: [1, 2, 4] } },
     }
-    act(() => line.hear({ type: 'messages', messages: [told(1, 'drawn', value)] }))
+    act(() => line.receive({ type: 'messages', messages: [told(1, 'drawn', value)] }))
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Skip' }))
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
     expect(screen.getByText(/Last draw 22\/11-0007/)).toBeTruthy()

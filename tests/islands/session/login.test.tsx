@@ -515,13 +515,13 @@ describe('other ways', () => {
     $tabSession.set({ state: 'unknown' })
     showModals({ name: 'login' })
     await waitFor(() => expect($session.get()).toMatchObject({ isTrial: true }))
-    const heard: string[] = []
-    const stop = $session.listen(({ state }) => heard.push(state))
+    const received: string[] = []
+    const stop = $session.listen(({ state }) => received.push(state))
     await send(await fillIn())
     await waitFor(() => expect($session.get()).toMatchObject({ member: { id: 'm1' }, isTrial: false }))
     stop()
-    // What is known of the trial is not the member's: the stores hear of a guest in between.
-    expect(heard).toEqual(['guest', 'member'])
+    // What is known of the trial is not the member's: the stores see a guest in between.
+    expect(received).toEqual(['guest', 'member'])
     expect(sessionStorage.getItem('vitrine.token')).toBe('t'.repeat(43))
     expect($modal.get()).toBeNull()
     expect(asked.map(({ name }) => name)).toContain('login')
