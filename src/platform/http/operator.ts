@@ -45,9 +45,9 @@ export function checkCall({ rights }: Operator, { method, duty }: Pick<Endpoint,
 }
 
 /**
- * Checks the input against the key: its brand, the duty of its subject, and that an action is recorded under the holder's name
- * and no other. The deployment's key acts for nobody, so it alone cannot confirm what takes two people.
- * @param input as parsed; a call that names no brand acts on all of them
+ * Checks the input against the key: its brand, the duty of its subject, and that an action is recorded under the
+ * holder's name and no other. The deployment's key names nobody, so it cannot confirm what takes two people.
+ * @param input as parsed; a call without a brand acts on all of them
  * @throws ApiError `operator.notAllowed` with what is missing; `operator.otherName`
  */
 export function checkInput({ rights }: Operator, { duty }: Pick<Endpoint, 'duty'>, input: unknown): void {
