@@ -34,9 +34,14 @@ export function findCall(
   return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
 }
 
-/** Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. */
-export function answerCall(call: Call): Promise<Response> | Response {
-  return refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call)
+/**
+ * Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. Each reply says the server's time:
+ * a phone's clock may be hours off, and deadlines are the server's.
+ */
+export async function answerCall(call: Call): Promise<Response> {
+  const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call))
+  reply.headers.set('x-server-time', String(call.outside.now()))
+  return reply
 }
 
 function refuseMethod({ request, headers }: Call): Response | undefined {

@@ -56,7 +56,11 @@ export function downlineColumns(given: DownlineColumnProps): Column<Downline>[] 
           {
             id: 'rates',
             header: t('agent:rates.legend'),
-            cell: ({ rates }: Downline) => <bdi className={styles.rateSpan}>{rateSpan(t, lang, rates)}</bdi>,
+            cell: ({ rates }: Downline) => (
+              <bdi translate="no" className={styles.rateSpan}>
+                {rateSpan(t, lang, rates)}
+              </bdi>
+            ),
           } as const,
         ]
       : []),
@@ -79,26 +83,26 @@ function Who({ t, lang, row, open }: DownlineColumnProps & { row: Downline }) {
     <div className={styles.who}>
       {teamSize > 0 ? (
         <button type="button" className={styles.step} onClick={() => open(account)}>
-          <bdi>{account}</bdi>
+          <bdi translate="no">{account}</bdi>
         </button>
       ) : (
-        <bdi>{account}</bdi>
+        <bdi translate="no">{account}</bdi>
       )}
       <span className={styles.kind}>
         <small className="muted">{t(`agent:type.${type}`)}</small>
         <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
       </span>
       <small className="muted">
-        {t('agent:downline.joined')}: <bdi>{joinedText(joinedAtMs, { lang, timeZone })}</bdi>
+        {t('agent:downline.joined')}: <bdi translate="no">{joinedText(joinedAtMs, { lang, timeZone })}</bdi>
       </small>
       {details.length > 0 && (
         <small className="muted">
-          <bdi>{details.join(' · ')}</bdi>
+          <bdi translate="no">{details.join(' · ')}</bdi>
         </small>
       )}
       {remark !== '' && (
         <small>
-          <bdi>{remark}</bdi>
+          <bdi translate="no">{remark}</bdi>
         </small>
       )}
     </div>

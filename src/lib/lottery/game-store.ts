@@ -8,7 +8,7 @@ import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { $lotteryPlace } from './game-address.ts'
 import { listenToResults } from './listen-to-results.ts'
-import { serverNow, setServerNow } from './server-clock.ts'
+import { serverNow, setServerNow } from '#lib/client/server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
 type Terms = OutputOf<typeof getLotteryGame>

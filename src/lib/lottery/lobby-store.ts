@@ -8,7 +8,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { listenToResults } from './listen-to-results.ts'
-import { serverNow, setServerNow } from './server-clock.ts'
+import { serverNow, setServerNow } from '#lib/client/server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
 export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]

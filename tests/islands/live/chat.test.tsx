@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createInstance } from 'i18next'
 import ChatDialog from '#islands/live/ChatDialog.tsx'
 import errors from '#locales/en/errors.json'
@@ -101,14 +101,16 @@ it('has no form for who is silenced, and while the room is closed', async () => 
 })
 
 it('names the end of a mute that begins while the room is open, and has the form again after it', async () => {
-  const untilMs = Date.now() + 1_500
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const untilMs = Date.now() + 60_000
   const { user } = await show({ sayInChat: { refused: 'chat.muted', details: { untilMs } } })
   await user.type(await screen.findByLabelText('Message'), 'hi{Enter}')
   const notice = await screen.findByText(/^You can’t write here until .+ contact customer service\.$/)
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
-  await screen.findByLabelText('Message', undefined, { timeout: 4_000 })
+  vi.setSystemTime(untilMs)
+  await screen.findByLabelText('Message')
 })
 
 it('keeps the focus in the room when a pressed button goes', async () => {

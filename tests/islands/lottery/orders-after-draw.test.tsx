@@ -32,6 +32,6 @@ it('a draw brings the member’s orders, also where they cannot be had at first'
   act(() => line.receive(welcome()))
   const draw = { issue: ISSUE, state: 'result', drawsAtMs: 1, result: { digits: [1, 2, 4] } }
   act(() => line.receive({ type: 'messages', messages: [told(1, 'drawn', { gameCode: CODE, draw })] }))
-  expect(await screen.findByRole('region', { name: 'My latest bets' }, { timeout: 10_000 })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'My latest bets' })).toBeTruthy()
   expect(times()).toBe(3)
 })

@@ -226,5 +226,5 @@ it('a message goes to the devices at once, by the member’s room', async () => 
     ...{ tenant: TENANT, member: subscriber.member.id, id: 'event:room', kind: 'depositCredited' },
     ...{ content: { amountMinor: 5_00 }, nowMs: Date.now() },
   })
-  await vi.waitFor(async () => expect(await payloads(subscriber.device)).toHaveLength(1), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await payloads(subscriber.device)).toHaveLength(1))
 })

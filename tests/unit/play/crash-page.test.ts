@@ -207,7 +207,7 @@ describe('a game at the page', () => {
     expect(wire.find).not.toHaveBeenCalled()
     at(8_000 + 7_000)
     game.tick()
-    await vi.waitFor(() => expect(view.ended).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(view.ended).toHaveBeenCalledOnce())
     const over = { game: 7, pointE2: 150, gameHash: 'h', steps: 7 }
     round({ over })
     round({ over })

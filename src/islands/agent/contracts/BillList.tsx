@@ -144,7 +144,7 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: BillColum
           {
             id: 'account',
             header: t('agent:member'),
-            cell: ({ account }: BillView) => <bdi>{account}</bdi>,
+            cell: ({ account }: BillView) => <bdi translate="no">{account}</bdi>,
           },
         ]
       : []),
