@@ -26,10 +26,10 @@ interface Props {
 }
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
-/** What the call takes: more would be refused without a word on the field. */
+/** The bounds of the call: a longer text would be refused without a message at the field. */
 const LONGEST = { bank: 80, number: 80, holder: 120 }
 
-/** A new way out for money: nobody adds one without the PIN or the password. */
+/** Adds a payout account; it requires the PIN or the password. */
 export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
   const adding = useStore($accountAdding)
   const [kind, setKind] = useState(terms.payoutKinds[0] ?? 'bank')

@@ -14,7 +14,7 @@ interface Props {
 
 const PIN_LENGTH = 6
 
-/** What the member proves again before money leaves or its way out changes. */
+/** Confirmation by PIN or password before money leaves or a payout account changes. */
 export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: Props) {
   if (hasPin)
     return (
@@ -46,7 +46,7 @@ export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: P
   )
 }
 
-/** The proof as calls take it; nothing while it cannot be right. */
+/** The confirmation in the form of calls; undefined while it cannot be valid. */
 export function proofOf(
   hasPin: boolean,
   text: string,

@@ -27,7 +27,7 @@ interface Reader {
   lang: string
 }
 
-/** What a form begins with: the upline's own terms, as those below have to be comparable, or plain ones. */
+/** The initial values of a form: the upline's own terms, because those below have to be comparable, or plain ones. */
 export function baseTerms(kind: ContractKind, own: Terms | undefined): Terms {
   if (own) return own
   const active = { count: 'period', minTurnoverMinor: 0, minDepositMinor: 0 } as const

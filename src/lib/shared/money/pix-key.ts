@@ -1,6 +1,6 @@
 import { latinDigits } from '#lib/shared/text/digits.ts'
 
-/** What a Pix key can be (Banco Central do Brasil, DICT). */
+/** The kinds of Pix keys (Banco Central do Brasil, DICT). */
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number]
 

@@ -6,7 +6,7 @@ import { tenantFields, type Tenant } from './tenant-schema.ts'
 
 /** Modules that send codes to mobile numbers. */
 const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
-/** Modules that send codes to verified numbers alone. */
+/** Modules that send codes to verified numbers only. */
 const LINKED_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3'] as const
 /** Payment kinds that support a single currency. */
 const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
@@ -71,7 +71,7 @@ function checkCashier(tenant: Tenant, say: Say): void {
       say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
 }
 
-/** Codes by SMS need a number that is asked for, and countries that it may belong to. */
+/** Codes by SMS need a field for the number, and countries that it may belong to. */
 function checkSms(tenant: Tenant, say: Say): void {
   const { REGMOBVERF3, MOBILENUMREG3 } = tenant.modules
   if (REGMOBVERF3 && !MOBILENUMREG3 && !tenant.registration.fields.mobileNum?.enabled)
