@@ -15,6 +15,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/money/points.ts'
 import { $redeeming, redeem, retryRedeem, type Mall } from '#lib/points/points-store.ts'
 import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { countText, pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
@@ -62,7 +63,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
         itemId: reward.id,
         quantity,
         address: address.replaceAll(/\s+/g, ' ').trim(),
-        mobileNum: number,
+        mobileNum: cleanEntry(number),
         countryDialingCode,
         ...proof,
       })

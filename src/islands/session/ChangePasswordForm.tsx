@@ -9,6 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { askedVerification, type VerificationAsked } from '#lib/session/login-verification.ts'
 import { changePassword } from '#lib/session/password-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { AccountName } from './AccountName.tsx'
 import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -39,7 +40,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
     const input = {
       ...passwords,
       ...(oldPassword === '' ? {} : { oldPassword }),
-      ...(proof.code.trim() ? { verification: { ...proof, code: proof.code.trim() } } : {}),
+      ...(proof.code.trim() ? { verification: { ...proof, code: cleanEntry(proof.code) } } : {}),
     }
     if (ways && !proof.code.trim()) return
     const refusal = await submitting.run(() => changePassword(input))

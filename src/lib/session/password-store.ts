@@ -9,6 +9,7 @@ import {
 import { confirmSession as confirmCall } from '#lib/api/access/session.ts'
 import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
@@ -36,7 +37,7 @@ export async function askPasswordCode(way: 'sms' | 'email'): Promise<number> {
 
 /** Requests the mail with the link. The reply is the same whether or not the member exists. */
 export async function askForResetLink(form: InputOf<typeof forgotPasswordByEmail>): Promise<void> {
-  await call(forgotPasswordByEmail, { username: form.username.trim(), email: form.email.trim() })
+  await call(forgotPasswordByEmail, { username: form.username.trim(), email: cleanEntry(form.email) })
 }
 
 /** With the token of the mailed link. It does not log in. */

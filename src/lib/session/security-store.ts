@@ -9,6 +9,7 @@ import {
 import { closeSessions as closeCall, listSessions } from '#lib/api/access/session.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 
 export type Security = OutputOf<typeof getSecurity>
 
@@ -46,12 +47,12 @@ export function beginTotp(password: string): Promise<OutputOf<typeof beginCall>>
 
 /** Enables the second factor; the recovery codes are returned only once. */
 export async function confirmTotp(code: string): Promise<readonly string[]> {
-  const { recoveryCodes } = await call(confirmCall, { code: code.trim() })
+  const { recoveryCodes } = await call(confirmCall, { code: cleanEntry(code) })
   await loadSecurity()
   return recoveryCodes
 }
 
 export async function removeTotp(form: InputOf<typeof removeCall>): Promise<void> {
-  await call(removeCall, { ...form, code: form.code.trim() })
+  await call(removeCall, { ...form, code: cleanEntry(form.code) })
   await loadSecurity()
 }

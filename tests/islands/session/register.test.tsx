@@ -358,7 +358,7 @@ it('by mobile: the number is the name, and its code goes along', async () => {
     countryDialingCode: '55',
   })
   expect(asked.find(({ name }) => name === 'registerByMobile')?.input).toMatchObject({
-    username: '11 98765-4321',
+    username: '11987654321',
     mobileNum: '11987654321',
     countryDialingCode: '55',
     verificationCode: '123456',

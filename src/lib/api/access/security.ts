@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { bareNumber, empty, entry } from '#lib/api/fields.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(255))
-const pin = z.string().check(z.regex(/^\d{6}$/))
-const code = z.string().check(z.minLength(6), z.maxLength(32))
+const pin = z.string().check(bareNumber, z.regex(/^\d{6}$/))
+const code = entry(32, 6)
 
 /** Sets or replaces the withdrawal PIN. */
 export const setPin = endpoint({

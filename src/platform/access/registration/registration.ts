@@ -10,7 +10,7 @@ import {
   checkDomain,
   checkFields,
   checkRoom,
-  fieldText,
+  cleanedForm,
   findAffiliate,
   findMemberByAccount,
   insertMember,
@@ -51,6 +51,7 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
     timeZone: tenant.timeZone,
     smsVerification: tenant.modules.includes('REGMOBVERF3'),
     captchaRequired: tenant.registration.captcha,
+    idCountries: tenant.phoneCountries,
   }
 }
 
@@ -58,9 +59,10 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
  * Opens an account by user name and logs it in. A number in the form is linked to the member after its code was verified,
  * where the brand verifies numbers.
  */
-export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+export async function registerMember(base: CallBase, given: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
-  const typed = fieldText(form, 'mobileNum')
+  const form = cleanedForm(base.tenant, given)
+  const typed = form.mobileNum ?? ''
   if (typed === '' || !verifiesByName(base.tenant)) return openAccount(base, form)
   const mobile = servedNumber(base, form, typed)
   return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
@@ -69,8 +71,9 @@ export async function registerMember(base: CallBase, form: RegisterForm): Promis
 /**
  * Opens an account by mobile number: the number is the user name, and is linked to the member after its code was verified.
  */
-export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
+export async function registerMobile(base: CallBase, given: RegisterForm): Promise<LoginResult> {
   requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const form = cleanedForm(base.tenant, given)
   const mobile = servedNumber(base, form, form.username)
   if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { mobile, isName: true })
   return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
@@ -106,10 +109,10 @@ async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNu
   if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
   const mobile = number?.code === undefined ? undefined : number.mobile
   await refuseExcluded(base, {
-    mobile: number?.mobile ?? fieldText(form, 'mobileNum'),
-    email: fieldText(form, 'email'),
-    idNumber: fieldText(form, 'idNumber'),
-    name: fieldText(form, 'payeeName'),
+    mobile: number?.mobile ?? form.mobileNum,
+    email: form.email,
+    idNumber: form.idNumber,
+    name: form.payeeName,
     birthday: form.birthday,
   })
   const termsVersion = termsVersionOf(tenant)
@@ -161,7 +164,7 @@ async function isTaken({ env, tenant }: CallBase, account: string): Promise<bool
 
 function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
   const { tenant } = base
-  const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
+  const fields = checkFields(tenant, form).filter(({ field, reason }) => {
     // An agent's link may add a code that the form does not ask for.
     if (field === 'affiliateCode' && reason === 'notAsked') return false
     // Numbers are validated as numbers; the rules for names and texts do not apply.
@@ -182,7 +185,7 @@ function isOfNumber(field: string, reason: string): boolean {
  * where it is invalid or its line is full.
  */
 async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
-  const code = fieldText(form, 'affiliateCode')
+  const code = form.affiliateCode ?? ''
   if (code === '') return undefined
   const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
   if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
@@ -206,22 +209,22 @@ async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean)
  * does not block the registration.
  */
 async function checkFriend(base: CallBase, form: RegisterForm): Promise<void> {
-  const typed = fieldText(form, 'recommenderId')
+  const typed = form.recommenderId ?? ''
   if (typed !== '' && !(await findInviter(base, typed)))
     throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
 }
 
 /** Copies field by field, so that nothing else of the form reaches the account. */
 async function newMember(form: RegisterForm): Promise<NewMember> {
-  const paymentPassword = fieldText(form, 'paymentPassword')
+  const paymentPassword = form.paymentPassword ?? ''
   return {
     id: crypto.randomUUID(),
     account: form.username,
-    nickname: fieldText(form, 'nickname') || nicknameOf(form.username),
+    nickname: form.nickname || nicknameOf(form.username),
     type: 0,
     passwordHash: await hashPassword(form.password),
     birthday: form.birthday,
-    email: fieldText(form, 'email') || undefined,
+    email: form.email || undefined,
     profile: profileOf(form),
     pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
   }
@@ -234,10 +237,10 @@ function nicknameOf(username: string): string {
 }
 
 function profileOf(form: RegisterForm): Record<string, string> {
-  const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
+  const named = PROFILE_FIELDS.map((field) => [field, form[field]] as const)
   const sent = [
     ['countryDialingCode', form.countryDialingCode],
-    ['referralCode', fieldText(form, 'recommenderId') || form.referralCode],
+    ['referralCode', form.recommenderId || form.referralCode],
     ['registerUrl', form.registerUrl],
   ] as const
   return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))
