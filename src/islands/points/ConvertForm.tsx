@@ -10,14 +10,14 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import {
   $converting,
-  convert,
+  convertPoints,
   resetConvert,
   retryConvert,
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
 import { readWhole } from '#lib/shared/text/entry.ts'
-import { convertPoints } from '#lib/shared/rewards/points.ts'
+import { conversionOf } from '#lib/shared/rewards/points.ts'
 import { pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
@@ -39,7 +39,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const number = (points: number) => pointsText(points, lang)
   const points = readWhole(text, 12)
   const usedToday = rule.maxPointsADay - rule.leftToday
-  const worth = points ? convertPoints(rule, { points, held: balance.points, usedToday }) : undefined
+  const worth = points ? conversionOf(rule, { points, held: balance.points, usedToday }) : undefined
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
   const proof = proofOf(config.hasPin, secret)
   const uncounted = points === undefined ? 'notNumber' : 'belowMinimum'
@@ -51,7 +51,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
     setAsked(true)
     if (!points || !worth?.ok || !proof) return
     resetConvert()
-    await convert({ points, ...proof })
+    await convertPoints({ points, ...proof })
     if ($converting.get().state !== 'done') return
     setText('')
     setSecret('')

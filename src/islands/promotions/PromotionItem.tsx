@@ -11,7 +11,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
-import { $joining, join } from '#lib/promotions/promotions-store.ts'
+import { $joining, joinPromotion } from '#lib/promotions/promotions-store.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { Application } from './Application.tsx'
 import { Drops } from './Drops.tsx'
@@ -108,7 +108,7 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
   const [code, setCode] = useState('')
   const ask = () => {
     setAsked(true)
-    void join({ offerId: promotion.id, ...(promotion.needsCode ? { code: cleanEntry(code) } : {}) })
+    void joinPromotion({ offerId: promotion.id, ...(promotion.needsCode ? { code: cleanEntry(code) } : {}) })
   }
   const failure = isAsked && (joining.state === 'refused' || joining.state === 'unanswered') && joining.error
   return (

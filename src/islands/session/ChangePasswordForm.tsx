@@ -40,9 +40,9 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
     const input = {
       ...passwords,
       ...(oldPassword === '' ? {} : { oldPassword }),
-      ...(proof.code.trim() ? { verification: { ...proof, code: cleanEntry(proof.code) } } : {}),
+      ...(cleanEntry(proof.code) ? { verification: { ...proof, code: cleanEntry(proof.code) } } : {}),
     }
-    if (ways && !proof.code.trim()) return
+    if (ways && !cleanEntry(proof.code)) return
     const refusal = await submitting.run(() => changePassword(input))
     if (!refusal) return onDone()
     setOldNew(refusal.code === 'password.incorrect' && !needsOld)
@@ -68,7 +68,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
       <form
         className={styles.form}
         onSubmit={(event) => {
-          setCodeMissing(ways !== undefined && !proof.code.trim())
+          setCodeMissing(ways !== undefined && !cleanEntry(proof.code))
           void submit(event)
         }}
         method="dialog"
@@ -97,7 +97,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
             {...{ t, ways, proof }}
             onProof={setProof}
             onWeak={confirmAgain}
-            error={isCodeMissing && !proof.code.trim() ? t('session:validation.required') : undefined}
+            error={isCodeMissing && !cleanEntry(proof.code) ? t('session:validation.required') : undefined}
           />
         )}
         <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>

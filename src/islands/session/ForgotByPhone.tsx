@@ -6,7 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
-import { resetByPhone } from '#lib/session/password-store.ts'
+import { setPasswordByPhone } from '#lib/session/password-store.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { CodeField } from './CodeField.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -37,12 +37,12 @@ export function ForgotByPhone({ t, lang, form, dialingCode, onDialingCode, onDon
   const submit = form.handleSubmit(
     async ({ number, newPassword, confirmNewPassword, code: verificationCode, otp }) => {
       const refusal = await submitting.run(async () =>
-        resetByPhone({
+        setPasswordByPhone({
           ...{ newPassword, confirmNewPassword },
           mobileNum: cleanEntry(number),
           verificationCode: cleanEntry(verificationCode),
           countryDialingCode: await dialingCodeOr(dialingCode),
-          ...(otp.trim() ? { otp: cleanEntry(otp) } : {}),
+          ...(cleanEntry(otp) ? { otp: cleanEntry(otp) } : {}),
         }),
       )
       if (!refusal) onDone()

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
+import { getCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 
@@ -55,7 +55,7 @@ export function useCaptcha(): Captcha {
     setLoading(true)
     setFailure(undefined)
     try {
-      setCurrent(await fetchCaptcha())
+      setCurrent(await getCaptcha())
     } catch (error) {
       // The old picture stays, if it still is good; the visitor can press for another.
       setFailure(toFailure(error))

@@ -9,7 +9,12 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { useMoneyLocale } from '#islands/parts/use-money.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { $ownContracts, loadOwnContracts, offerTerms, requestTerms } from '#lib/contracts/contracts-store.ts'
+import {
+  $ownContracts,
+  loadOwnContracts,
+  offerContract,
+  requestContract,
+} from '#lib/contracts/contracts-store.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { Promises } from './ContractCard.tsx'
 import { kindText, type Terms, type Writer } from './contract-text.ts'
@@ -125,8 +130,8 @@ function OfferForm({
     onPending(true)
     const refused = await run(() =>
       isRequest
-        ? requestTerms({ terms, operationKey })
-        : offerTerms({ account: whom.trim(), terms, operationKey }),
+        ? requestContract({ terms, operationKey })
+        : offerContract({ account: whom.trim(), terms, operationKey }),
     )
     onPending(false)
     if (!refused) onDone()

@@ -1,4 +1,5 @@
-import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { readPayoutNumber } from '#lib/shared/money/payout-number.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -9,7 +10,9 @@ import { stepUp } from './step-up.ts'
 
 const MAX_ACCOUNTS = 5
 
-export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<PayoutAccount> {
+export async function addPayoutAccount(
+  call: Call<typeof calls.addPayoutAccount>,
+): Promise<calls.PayoutAccount> {
   const { env, tenant, now, input } = call
   requireStrong(call.member)
   const member = await stepUp(call, call.member, input)
@@ -37,7 +40,9 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
   return toPayout(row)
 }
 
-export async function dropPayout(call: Call<typeof removePayoutAccount>): Promise<void> {
+export async function removePayoutAccount(
+  call: Call<typeof calls.removePayoutAccount>,
+): Promise<OutputOf<typeof calls.removePayoutAccount>> {
   const { env, tenant, now, input } = call
   requireStrong(call.member)
   const { id: member } = await stepUp(call, call.member, input)
@@ -45,9 +50,10 @@ export async function dropPayout(call: Call<typeof removePayoutAccount>): Promis
   if (!known.some((row) => row.id === input.id)) throw new ApiError('payout.unknown')
   if (!(await removePayout(env, tenant.id, { member, id: input.id, nowMs: now })))
     throw new ApiError('payout.inUse')
+  return {}
 }
 
-export function toPayout(row: PayoutRow): PayoutAccount {
+export function toPayout(row: PayoutRow): calls.PayoutAccount {
   return { id: row.id, ...shown(row), addedAtMs: row.added_at }
 }
 
