@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { getCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 
 export interface Captcha {
@@ -43,7 +44,7 @@ export function useCaptcha(): Captcha {
 
   useEffect(() => {
     if (!current) return
-    const leftMs = Math.min(Math.max(current.expiresAtMs - Date.now(), SHORTEST_MS), LONGEST_MS)
+    const leftMs = Math.min(Math.max(current.expiresAtMs - serverNow(), SHORTEST_MS), LONGEST_MS)
     const timer = setTimeout(() => setCurrent(undefined), leftMs)
     return () => clearTimeout(timer)
   }, [current])

@@ -14,6 +14,8 @@ import * as chatOps from './talk/chat-ops.ts'
 import * as lotteryOps from './play/lottery-ops.ts'
 import * as lotteryVersions from './play/lottery-versions.ts'
 import * as memberOps from './ops/member-ops.ts'
+import * as consoleCalls from './ops/console.ts'
+import * as operators from './ops/operators.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as ops from './ops/ops.ts'
 import * as pointsOps from './money/points-ops.ts'
@@ -104,6 +106,10 @@ export const OPERATOR_API = {
   reviewClaim: promotionsOps.reviewClaim,
   listMemberBonuses: promotionsBonusesOps.listMemberBonuses,
   takeBonus: promotionsBonusesOps.takeBonus,
+  logInOperator: consoleCalls.logInOperator,
+  getOperatorSelf: consoleCalls.getOperatorSelf,
+  logOutOperator: consoleCalls.logOutOperator,
+  seedOperators: operators.seedOperators,
   listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorsOps.listVendorSettings,
