@@ -66,7 +66,7 @@ describe('a mobile number', () => {
     ['55', '11\u00ad91234\ufe635678'],
     ['55', pasted('11912345678')],
     ...ZEROS.map((zero) => ['55', writtenFrom(zero, '(11) 91234-5678')] as const),
-  ])('from %j, typed as %j, is in one form', (country, typed) => {
+  ] as const)('from %j, typed as %j, is in one form', (country, typed) => {
     expect(mobileKey(country, typed)).toBe('+5511912345678')
   })
 
