@@ -11,6 +11,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'adjustment.differs':
     'correction "{id}" was asked for with other facts; repeat those that "adjust list" shows, or ask for another one under a new --id',
   'adjustment.state': 'correction "{id}" is {state}, and stays so; ask for another one under a new --id',
+  'upload.unknown': 'there is no picture {id} at {tenant}: it may have been erased since',
   'adjustment.unknown': 'there is no correction "{id}" at {tenant}; "adjust list" shows them',
   'agent.lineFull': 'the line takes no more ({bound}: at most {limit}); choose another upline',
   'agent.move':

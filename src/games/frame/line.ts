@@ -48,9 +48,9 @@ export function createLine({ poll }: Channel, take: (frame: DownFrame) => void):
     pingedAtMs ??= Date.now()
   }
 
-  /** A socket may be open and dead: one that does not answer is replaced. */
+  /** A socket may be open and dead: one that does not answer is replaced, as soon as somebody looks. */
   function replaceDead(): void {
-    if (pingedAtMs === undefined || Date.now() - pingedAtMs <= PROBE_MS) return
+    if (document.hidden || pingedAtMs === undefined || Date.now() - pingedAtMs <= PROBE_MS) return
     const dead = socket
     socket = undefined
     pingedAtMs = undefined

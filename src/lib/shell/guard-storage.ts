@@ -16,10 +16,10 @@ for (const name of ['localStorage', 'sessionStorage'])
         this[key] = value
       },
       removeItem(this: Record<string, string>, key: string) {
-        delete this[key]
+        Reflect.deleteProperty(this, key)
       },
       clear(this: Record<string, string>) {
-        for (const key of Object.keys(this)) delete this[key]
+        for (const key of Object.keys(this)) Reflect.deleteProperty(this, key)
       },
     }
     Object.defineProperty(window, name, { value: Object.create(methods) })
