@@ -1,5 +1,6 @@
 import { LEAST_CASH_OUT_E2 } from '#lib/shared/crash/bets.ts'
 import { MAX_MULTIPLIER_E2 } from '#lib/shared/crash/growth.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 
 /** A multiplier as it is shown, such as `2.31×`: the same in every language, so that columns of figures line up. */
 export function multiplierText(multiplierE2: number): string {
@@ -13,29 +14,18 @@ export function multiplierWithin(multiplierE2: number, dir: 'ltr' | 'rtl'): stri
   return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 
-/** Latin letters for digits of other scripts. */
-const ZEROS = [0x660, 0x6f0, 0x966, 0xe50]
-
 /**
  * A multiplier as a player types it, in hundredths: with a point or a comma, in digits of the player's script.
  * @returns `null` for an empty field, `undefined` for what is no multiplier that a bet can have
  */
 export function typedMultiplier(text: string): number | null | undefined {
-  const plain = text
-    .trim()
-    .replace(/\p{Nd}/gu, latinDigit)
+  const plain = cleanEntry(text)
     .replace(/[,٫]/, '.')
-    .replace(/[×x]$/i, '')
+    .replace(/ ?[×x]$/i, '')
   if (plain === '') return null
   const match = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(plain)
   if (!match) return undefined
   const multiplierE2 = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
   const isOffered = multiplierE2 >= LEAST_CASH_OUT_E2 && multiplierE2 <= MAX_MULTIPLIER_E2
   return isOffered ? multiplierE2 : undefined
-}
-
-function latinDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  const zero = ZEROS.find((first) => code >= first && code < first + 10)
-  return zero === undefined ? digit : String(code - zero)
 }

@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { createInvite, type Invites } from '#lib/agent/register-centre-store.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readWhole } from '#lib/shared/text/entry.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
@@ -31,9 +31,8 @@ export function InviteForm({ t, lang, own, types }: Props) {
   const [typed, setTyped] = useState<TypedRates>({})
   const [isAsked, setAsked] = useState(false)
   const { isPending, failure, run } = useSubmit()
-  const maxUses = uses.trim() === '' ? undefined : Number(latinDigits(uses))
-  const isCountGood =
-    maxUses === undefined || (Number.isInteger(maxUses) && maxUses >= 1 && maxUses <= 100_000)
+  const maxUses = readWhole(uses, 6)
+  const isCountGood = uses.trim() === '' || (maxUses !== undefined && maxUses >= 1 && maxUses <= 100_000)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -75,7 +74,6 @@ export function InviteForm({ t, lang, own, types }: Props) {
           label={t('agent:link.uses')}
           hint={t('agent:link.usesHint')}
           inputMode="numeric"
-          maxLength={6}
           value={uses}
           error={isAsked && !isCountGood ? t('agent:link.usesWrong') : undefined}
           onChange={(event) => setUses(event.target.value)}

@@ -33,7 +33,6 @@ export function RatesFields({ t, lang, own, typed, onTyped, isAsked }: Props) {
           error={isAsked && !isGood(category, typed, own) ? t('agent:rates.wrong') : undefined}
           inputMode="decimal"
           autoComplete="off"
-          maxLength={5}
           suffix="%"
           value={typed[category] ?? ''}
           onChange={(event) => onTyped({ ...typed, [category]: event.target.value })}

@@ -16,7 +16,7 @@ import {
   type TeamBetFilter,
   type TeamBets,
 } from '#lib/agent/agent-store.ts'
-import { csvTime } from '#lib/records/csv.ts'
+import { csvTime, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
@@ -113,7 +113,7 @@ async function fileRows(t: TFunction, filter: TeamBetFilter, exponent: number) {
     [t('records:time'), t('agent:member'), ...names.map((name) => t(`records:bets.${name}`))],
     ...bets.map((bet) => [
       csvTime(bet.atMs),
-      bet.account,
+      writtenCell(bet.account),
       bet.gameName || bet.game,
       t(`records:bets.${bet.status}`),
       ...[bet.stakeMinor, bet.winMinor, bet.netMinor].map((minor) => plainDecimal(minor, exponent)),

@@ -15,6 +15,7 @@ import {
   type ProfitFilter,
   type TeamProfit,
 } from '#lib/agent/agent-store.ts'
+import { writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
 import type { AgentPageProps } from './agent-page.ts'
@@ -145,7 +146,7 @@ async function fileRows(t: TFunction, filter: ProfitFilter, exponent: number) {
   return [
     [t('agent:member'), t('agent:overview.teamSize'), ...TEAM_FIGURES.map((name) => figureLabel(t, name))],
     ...rows.map(({ account, scope, teamSize, figures }) => [
-      account,
+      writtenCell(account),
       scope === 'team' ? String(teamSize) : t(`agent:profit.${scope}`),
       ...TEAM_FIGURES.map((name) => plainDecimal(figureOf(figures, name), exponent)),
     ]),

@@ -16,7 +16,7 @@ import {
   type TeamTransactionFilter,
   type TeamTransactions,
 } from '#lib/agent/agent-store.ts'
-import { csvTime } from '#lib/records/csv.ts'
+import { csvTime, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { InLine } from './InLine.tsx'
@@ -113,12 +113,12 @@ async function fileRows(t: TFunction, filter: TeamTransactionFilter, exponent: n
     [t('records:time'), ...heads, ...names.map((name) => t(`records:transactions.${name}`))],
     ...movements.map((each) => [
       csvTime(each.atMs),
-      each.account,
+      writtenCell(each.account),
       t(`records:transactions.kinds.${each.kind}`),
       each.gameName ?? '',
       plainDecimal(each.amountMinor, exponent),
       plainDecimal(each.balanceAfterMinor, exponent),
-      each.reference,
+      writtenCell(each.reference),
     ]),
   ]
 }

@@ -8,7 +8,7 @@ import type { Downline } from '#lib/api/agents/agent.ts'
 import { collectDownline, type DownlineFilter } from '#lib/agent/agent-store.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import { csvDay } from '#lib/records/csv.ts'
+import { csvDay, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { $zone } from '#lib/records/records-store.ts'
 import { ratedIn } from './RatesFields.tsx'
@@ -182,7 +182,7 @@ export async function downlineFile(
       t('agent:remark.label'),
     ],
     ...rows.map((row) => [
-      row.account,
+      writtenCell(row.account),
       t(`agent:type.${row.type}`),
       t(`agent:downline.statuses.${row.status}`),
       String(row.level),
@@ -194,7 +194,7 @@ export async function downlineFile(
         )
         .join('; '),
       csvDay(row.joinedAtMs, $zone.get()),
-      row.remark,
+      writtenCell(row.remark),
     ]),
   ]
 }

@@ -12,6 +12,7 @@ import {
   retryAddPayoutAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
+import { readPayoutNumber } from '#lib/shared/money/payout-number.ts'
 import { toPixKey, type PixKeyKind } from '#lib/shared/money/pix-key.ts'
 import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
 import { PixKeyFields } from './PixKeyFields.tsx'
@@ -27,7 +28,7 @@ interface Props {
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
 /** The bounds of the call: a longer text would be refused without a message at the field. */
-const LONGEST = { bank: 80, number: 80, holder: 120 }
+const LONGEST = { bank: 80, number: undefined, holder: 120 }
 
 /** Adds a payout account; it requires the PIN or the password. */
 export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
@@ -37,7 +38,7 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
   const [isAsked, setAsked] = useState(false)
   const isLocked = adding.state === 'sending' || adding.state === 'unanswered'
   const [keyKind, setKeyKind] = useState<PixKeyKind>('cpf')
-  const number = kind === 'pix' ? toPixKey(keyKind, typed.number) : typed.number
+  const number = kind === 'pix' ? toPixKey(keyKind, typed.number) : readPayoutNumber(kind, typed.number)
   const proof = proofOf(terms.hasPin, typed.proof)
   const needed = kind === 'bank' ? (['bank', 'number', 'holder'] as const) : (['number', 'holder'] as const)
   useEffect(() => {
@@ -99,7 +100,14 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
             }
           />
         ) : (
-          <Field label={t('cashier:withdraw.number')} dir="ltr" {...field('number')} />
+          <Field
+            {...field('number')}
+            label={t('cashier:withdraw.number')}
+            dir="ltr"
+            autoCapitalize={kind === 'bank' ? 'characters' : 'none'}
+            spellCheck={false}
+            error={field('number').error ?? (isAsked && !number ? t('cashier:withdraw.wrong') : undefined)}
+          />
         )}
         <Field
           label={t('cashier:withdraw.holder')}

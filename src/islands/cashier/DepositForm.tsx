@@ -15,6 +15,7 @@ import { NetCredit } from './NetCredit.tsx'
 import { MethodCards } from './MethodCards.tsx'
 import { StepList } from './StepList.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import { useMoneyLocale } from '#islands/parts/use-money.ts'
 import { WaitingDeposits } from './WaitingDeposits.tsx'
 import styles from '#islands/parts/page.module.css'
 
@@ -25,6 +26,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 
 /** The first two steps: nothing is sent before both are right. */
 export function DepositForm({ t, lang, currency, methods }: Props) {
+  const locale = useMoneyLocale(lang)
   const start = useStore($depositStart)
   const [methodId, setMethodId] = useState<string | undefined>(() =>
     methods.length === 1 ? methods[0]?.id : readLastMethod(),
@@ -38,7 +40,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!method || isLocked) return
-    const checked = checkAmount(text, { currency, lang, bounds: { ...method, limitMinor } })
+    const checked = checkAmount(text, { currency, locale, bounds: { ...method, limitMinor } })
     setProblem(checked.ok ? undefined : checked.reason)
     if (!checked.ok) return
     writeLastMethod(method.id)

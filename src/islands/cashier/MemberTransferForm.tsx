@@ -15,7 +15,7 @@ import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { TransferConfirm, type PlannedTransfer } from './TransferConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { useMoney, useMoneyLocale } from '#islands/parts/use-money.ts'
 
 type Targets = OutputOf<typeof listTransferTargets>
 
@@ -27,6 +27,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 /** Recipient and amount; both are shown for confirmation before the money is sent. */
 export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
   const money = useMoney(lang)
+  const locale = useMoneyLocale(lang)
   const { currency, availableMinor, bonusLostMinor = 0, upline, downlines } = targets
   const [asked] = useState(askedAccount)
   const offered = withAsked(downlines, asked)
@@ -43,7 +44,7 @@ export function MemberTransferForm({ t, lang, targets, hasPin }: Props) {
 
   const next = (event: FormEvent) => {
     event.preventDefault()
-    const checked = checkAmount(text, { currency, lang, bounds })
+    const checked = checkAmount(text, { currency, locale, bounds })
     setProblem(checked.ok ? undefined : checked.reason)
     setAsked(true)
     if (!checked.ok || !account || isLost) return

@@ -5,7 +5,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import { checkAmount } from '#lib/cashier/amount-check.ts'
 import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import styles from '#islands/parts/page.module.css'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { useMoney, useMoneyLocale } from '#islands/parts/use-money.ts'
 
 interface Props {
   t: TFunction
@@ -19,7 +19,8 @@ interface Props {
 /** The credited amount after the method's fee, shown before the deposit is started. */
 export function NetCredit({ t, lang, currency, method, text }: Props) {
   const money = useMoney(lang)
-  const checked = checkAmount(text, { currency, lang, bounds: method })
+  const locale = useMoneyLocale(lang)
+  const checked = checkAmount(text, { currency, locale, bounds: method })
   if (method.feeBasisPoints === 0 || !checked.ok) return null
   const feeMinor = roundHalfEven(ratioOf(checked.minor, method.feeBasisPoints, 10_000))
   return (

@@ -12,7 +12,7 @@ interface Props extends Pick<ComponentProps<typeof Field>, 'value' | 'onChange' 
 
 const INPUT = {
   cpf: { inputMode: 'numeric' },
-  cnpj: { inputMode: 'numeric' },
+  cnpj: { inputMode: 'text', autoCapitalize: 'characters', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none' },
   random: { autoCapitalize: 'none', spellCheck: false },

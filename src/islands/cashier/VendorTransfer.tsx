@@ -21,7 +21,7 @@ import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { VendorBalances } from './VendorBalances.tsx'
 import styles from '#islands/parts/page.module.css'
 import { OwnMoney, useHidden } from '#islands/parts/OwnMoney.tsx'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { useMoney, useMoneyLocale } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   wallets: OutputOf<typeof listVendorWallets>
@@ -34,6 +34,7 @@ const DIRECTIONS = ['in', 'out'] as const
 /** Money between the main wallet and a provider's. */
 export function VendorTransfer({ t, lang, wallets, only }: Props) {
   const money = useMoney(lang)
+  const locale = useMoneyLocale(lang)
   const own = useHidden()
   const move = useStore($vendorTransfer)
   const [vassalage, setVassalage] = useState(only ?? wallets.vendors[0]?.vassalage ?? '')
@@ -55,7 +56,7 @@ export function VendorTransfer({ t, lang, wallets, only }: Props) {
     event.preventDefault()
     // A second press that comes after the answer must not move as much again.
     if (isLocked || isDone) return
-    const checked = checkAmount(text, { currency, lang, bounds })
+    const checked = checkAmount(text, { currency, locale, bounds })
     setProblem(checked.ok ? undefined : checked.reason)
     if (checked.ok) void walletTransfer({ vassalage, direction, amountMinor: checked.minor })
   }

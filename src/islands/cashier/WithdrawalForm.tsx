@@ -18,7 +18,7 @@ import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
 import { OwnMoney, useHidden } from '#islands/parts/OwnMoney.tsx'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { useMoney, useMoneyLocale } from '#islands/parts/use-money.ts'
 
 interface Props extends Omit<MemberPageProps, 'links'> {
   terms: WithdrawalTerms
@@ -28,6 +28,7 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 /** Account and amount; both are shown with fee and arrival for confirmation before anything is sent. */
 export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
   const money = useMoney(lang)
+  const locale = useMoneyLocale(lang)
   const own = useHidden()
   const request = useStore($withdrawal)
   const [accountId, setAccountId] = useState<string>()
@@ -43,7 +44,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
 
   const next = (event: FormEvent) => {
     event.preventDefault()
-    const checked = checkAmount(text, { currency, lang, bounds: terms })
+    const checked = checkAmount(text, { currency, locale, bounds: terms })
     setProblem(checked.ok ? undefined : checked.reason)
     setAsked(true)
     // The accounts are above the amount, and out of sight on a phone.

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { addLines } from '#lib/lottery/slip-store.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
 import { readQuickBet } from '#lib/shared/lottery/togel/quick-bet.ts'
 import { priceOf } from '#lib/lottery/pricing.ts'
 import type { GameViewProps } from './HeavyView.tsx'
@@ -18,7 +17,7 @@ export default function QuickBet({ t, game, issue, onAdded }: Props) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const add = () => {
-    const read = readQuickBet(latinDigits(text), 10 ** game.currency.exponent)
+    const read = readQuickBet(text, 10 ** game.currency.exponent)
     if (read.problem) {
       const { code, line, text: found } = read.problem
       setError(t(`lottery:quick.${code}`, { line, text: found }))

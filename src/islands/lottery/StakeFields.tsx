@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { useMoney, useMoneyLocale } from '#islands/parts/use-money.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LotteryLimits } from '#lib/api/play/lottery-fields.ts'
@@ -23,6 +23,7 @@ interface Props {
 /** The stake per unit, suggested or custom from the minimum on, and its multiple. */
 export function StakeFields({ t, lang, limits, currency, unitMinor, multiple, onTyped }: Props) {
   const money = useMoney(lang)
+  const locale = useMoneyLocale(lang)
   const [other, setOther] = useState('')
   const [error, setError] = useState<string>()
   const least = limits.unitsMinor[0] ?? 1
@@ -32,7 +33,7 @@ export function StakeFields({ t, lang, limits, currency, unitMinor, multiple, on
     onTyped(problem !== undefined)
   }
   const chooseOther = (text: string) => {
-    const amount = parseAmount(text, currency, lang)
+    const amount = parseAmount(text, currency, locale)
     if (amount.ok && amount.minor >= least) {
       show(text)
       chooseStake({ unitMinor: amount.minor })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useId, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import styles from './betting.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ export function Stepper({ t, label, isLabelHidden, value, max, onChange }: Props
   }
   const type = (text: string) => {
     // A decimal sign must not make `1.5` fifteen.
-    const whole = Number(/^\s*(\d{0,7})/.exec(latinDigits(text))?.[1])
+    const whole = Number(/^\d{0,7}/.exec(cleanEntry(text))?.[0])
     put(whole)
     if (whole <= max) setTyped(text)
   }

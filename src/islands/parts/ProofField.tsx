@@ -12,8 +12,6 @@ interface Props {
   isDisabled?: boolean
 }
 
-const PIN_LENGTH = 6
-
 /** Confirmation by PIN or password before money leaves or a payout account changes. */
 export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: Props) {
   if (hasPin)
@@ -23,7 +21,6 @@ export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: P
         type="password"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={PIN_LENGTH}
         hint={t('cashier:proof.pinHint')}
         value={text}
         onChange={(event) => onText(event.target.value)}

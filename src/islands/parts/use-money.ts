@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import type { Currency } from '#lib/api/fields.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { formatMoney } from '#lib/shared/money/money.ts'
+import { formatMoney, type MoneyLocale } from '#lib/shared/money/money.ts'
 
 /** Writes amounts in the page's locale with the brand's own sign of its currency. */
 export function useMoney(lang: string): (minor: number, currency: Currency) => string {
-  const session = useStore($session)
-  const symbol = session.state === 'member' ? session.member.currencySymbol : undefined
+  const { symbol } = useMoneyLocale(lang)
   return (minor, currency) =>
     formatMoney(minor, currency, symbol === undefined ? lang : { locale: lang, symbol })
+}
+
+/** For reading amounts that a member types, or pastes as the pages write them. */
+export function useMoneyLocale(lang: string): MoneyLocale {
+  const session = useStore($session)
+  return { locale: lang, symbol: session.state === 'member' ? session.member.currencySymbol : undefined }
 }
 
 /** A moment as it is read where the member is. */

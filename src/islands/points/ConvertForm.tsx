@@ -16,7 +16,7 @@ import {
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readWhole } from '#lib/shared/text/entry.ts'
 import { conversionOf } from '#lib/shared/rewards/points.ts'
 import { pointsText } from './points-text.ts'
 import styles from './points.module.css'
@@ -37,8 +37,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const [isAsked, setAsked] = useState(false)
   const { balance, config } = mall
   const number = (points: number) => pointsText(points, lang)
-  const typed = latinDigits(text.trim())
-  const points = /^\d{1,12}$/.test(typed) ? Number(typed) : undefined
+  const points = readWhole(text, 12)
   const usedToday = rule.maxPointsADay - rule.leftToday
   const worth = points ? conversionOf(rule, { points, held: balance.points, usedToday }) : undefined
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
@@ -84,7 +83,6 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
           label={t('points:howMany')}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={12}
           value={text}
           onChange={(event) => setText(event.target.value)}
           hint={

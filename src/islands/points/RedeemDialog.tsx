@@ -15,6 +15,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/money/points.ts'
 import { $redeeming, redeemPoints, retryRedeem, type Mall } from '#lib/points/points-store.ts'
 import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { countText, pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
@@ -54,7 +55,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
     event.preventDefault()
     if (isLocked || isWaiting) return
     setAsked(true)
-    if (!proof || !address.trim() || !number.trim()) return
+    if (!proof || !address.trim() || !cleanEntry(number)) return
     // The number's country may come after the number was typed; the field says it where it does not.
     void run(async () => {
       const countryDialingCode = await dialingCodeOrNone(dialingCode)
@@ -62,7 +63,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
         itemId: reward.id,
         quantity,
         address: address.replaceAll(/\s+/g, ' ').trim(),
-        mobileNum: number,
+        mobileNum: cleanEntry(number),
         countryDialingCode,
         ...proof,
       })
@@ -114,7 +115,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
         />
         <MobileField
           {...{ t, lang, number, dialingCode, hasMobile, isLocked }}
-          isMissing={isAsked && !number.trim()}
+          isMissing={isAsked && !cleanEntry(number)}
           onNumber={setNumber}
           onDialingCode={setDialingCode}
         />

@@ -12,6 +12,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import { $joining, joinPromotion } from '#lib/promotions/promotions-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { Application } from './Application.tsx'
 import { Drops } from './Drops.tsx'
 import { Goals } from './Goals.tsx'
@@ -108,7 +109,7 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
   const [code, setCode] = useState('')
   const ask = () => {
     setAsked(true)
-    void joinPromotion({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
+    void joinPromotion({ offerId: promotion.id, ...(promotion.needsCode ? { code: cleanEntry(code) } : {}) })
   }
   const failure = isAsked && (joining.state === 'refused' || joining.state === 'unanswered') && joining.error
   return (
@@ -117,7 +118,8 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
         <Field
           label={t('promotions:code')}
           value={code}
-          maxLength={32}
+          autoCapitalize="characters"
+          spellCheck={false}
           autoComplete="off"
           onChange={(event) => setCode(event.target.value)}
         />

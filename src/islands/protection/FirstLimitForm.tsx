@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import { useMoneyLocale } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import {
@@ -21,6 +22,7 @@ interface Props extends PartProps {
 
 /** Any amount, or none of one's own; nothing is chosen or suggested in advance. */
 export function FirstLimitForm({ t, lang, protection, source }: Props) {
+  const locale = useMoneyLocale(lang)
   const change = useStore($protectionChange)
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [text, setText] = useState('')
@@ -32,7 +34,7 @@ export function FirstLimitForm({ t, lang, protection, source }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isLocked) return
-    const parsed = parseAmount(text, currency, lang)
+    const parsed = parseAmount(text, currency, locale)
     setWrong(!parsed.ok)
     if (parsed.ok) answer(parsed.minor)
   }

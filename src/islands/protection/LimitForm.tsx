@@ -2,12 +2,13 @@ import { useId, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { MoneyField } from '#islands/parts/MoneyField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
+import { useMoneyLocale } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import type { LimitStatus, Protection } from '#lib/api/care/protection.ts'
 import type { Submission } from '#lib/client/submitted.ts'
 import { changeProtection, retryProtectionChange } from '#lib/protection/protection-store.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readWhole } from '#lib/shared/text/entry.ts'
 import { formatMoney, parseAmount } from '#lib/shared/money/money.ts'
 import type { PartProps } from './Part.tsx'
 import styles from './protection.module.css'
@@ -25,6 +26,7 @@ const MOST_MINUTES = 31 * 24 * 60
 export function LimitForm({ t, lang, protection, limit, change, onDone }: Props) {
   const { kind, period, max } = limit
   const { currency } = protection
+  const locale = useMoneyLocale(lang)
   const say = useLimitText({ t, lang, currency })
   const [text, setText] = useState(() => (max === null ? '' : editable(kind === 'time', max)))
   const [isWrong, setWrong] = useState(false)
@@ -36,10 +38,10 @@ export function LimitForm({ t, lang, protection, limit, change, onDone }: Props)
   }
   function read(typed: string): number | undefined {
     if (kind === 'time') {
-      const digits = latinDigits(typed.trim())
-      return /^\d{1,5}$/.test(digits) && Number(digits) <= MOST_MINUTES ? Number(digits) : undefined
+      const minutes = readWhole(typed, 5)
+      return minutes !== undefined && minutes <= MOST_MINUTES ? minutes : undefined
     }
-    const parsed = parseAmount(typed, currency, lang)
+    const parsed = parseAmount(typed, currency, locale)
     return parsed.ok ? parsed.minor : undefined
   }
   const send = async (amount: number | null) => {

@@ -4,7 +4,7 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { BET_STATUSES, type Bet } from '#lib/api/base/records.ts'
-import { csvTime } from '#lib/records/csv.ts'
+import { csvTime, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
@@ -63,7 +63,7 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
         amount(bet.stakeMinor),
         amount(bet.winMinor),
         amount(bet.netMinor),
-        bet.id,
+        writtenCell(bet.id),
       ]),
     ]
   }

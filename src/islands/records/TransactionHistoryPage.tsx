@@ -5,7 +5,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
 import { MOVEMENT_KINDS } from '#lib/api/purposes.ts'
 import type { Transaction } from '#lib/api/base/records.ts'
-import { csvTime } from '#lib/records/csv.ts'
+import { csvTime, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { presetRange } from '#lib/records/date-range.ts'
 import {
@@ -95,7 +95,7 @@ export default function TransactionHistoryPage({ t, lang }: MemberPageProps) {
         each.gameName ?? '',
         plainDecimal(each.amountMinor, exponent),
         plainDecimal(each.balanceAfterMinor, exponent),
-        each.reference,
+        writtenCell(each.reference),
       ]),
     ]
   }

@@ -9,6 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { askedVerification, type VerificationAsked } from '#lib/session/login-verification.ts'
 import { changePassword } from '#lib/session/password-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { AccountName } from './AccountName.tsx'
 import { PasswordCode, type PasswordProof } from './PasswordCode.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
@@ -39,9 +40,9 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
     const input = {
       ...passwords,
       ...(oldPassword === '' ? {} : { oldPassword }),
-      ...(proof.code.trim() ? { verification: { ...proof, code: proof.code.trim() } } : {}),
+      ...(cleanEntry(proof.code) ? { verification: { ...proof, code: cleanEntry(proof.code) } } : {}),
     }
-    if (ways && !proof.code.trim()) return
+    if (ways && !cleanEntry(proof.code)) return
     const refusal = await submitting.run(() => changePassword(input))
     if (!refusal) return onDone()
     setOldNew(refusal.code === 'password.incorrect' && !needsOld)
@@ -67,7 +68,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
       <form
         className={styles.form}
         onSubmit={(event) => {
-          setCodeMissing(ways !== undefined && !proof.code.trim())
+          setCodeMissing(ways !== undefined && !cleanEntry(proof.code))
           void submit(event)
         }}
         method="dialog"
@@ -96,7 +97,7 @@ export function ChangePasswordForm({ t, isOldKnown, onProved, onDone }: Props) {
             {...{ t, ways, proof }}
             onProof={setProof}
             onWeak={confirmAgain}
-            error={isCodeMissing && !proof.code.trim() ? t('session:validation.required') : undefined}
+            error={isCodeMissing && !cleanEntry(proof.code) ? t('session:validation.required') : undefined}
           />
         )}
         <Button type="submit" size="lg" isFull isLoading={submitting.isPending}>

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
 import { forgotPasswordByEmail } from '#lib/session/password-store.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -49,7 +50,7 @@ export function ForgotByEmail({ t, form, onDone }: Props) {
         data-autofocus
       />
       <Field
-        {...form.register('email', { validate: (text) => MATCHERS.email(text.trim()) })}
+        {...form.register('email', { validate: (text) => MATCHERS.email(cleanEntry(text)) })}
         type="email"
         label={t('session:register.fields.email')}
         autoComplete="email"

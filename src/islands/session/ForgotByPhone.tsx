@@ -7,6 +7,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
 import { setPasswordByPhone } from '#lib/session/password-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { CodeField } from './CodeField.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -37,9 +38,11 @@ export function ForgotByPhone({ t, lang, form, dialingCode, onDialingCode, onDon
     async ({ number, newPassword, confirmNewPassword, code: verificationCode, otp }) => {
       const refusal = await submitting.run(async () =>
         setPasswordByPhone({
-          ...{ mobileNum: number.trim(), verificationCode, newPassword, confirmNewPassword },
+          ...{ newPassword, confirmNewPassword },
+          mobileNum: cleanEntry(number),
+          verificationCode: cleanEntry(verificationCode),
           countryDialingCode: await dialingCodeOr(dialingCode),
-          ...(otp.trim() ? { otp: otp.trim() } : {}),
+          ...(cleanEntry(otp) ? { otp: cleanEntry(otp) } : {}),
         }),
       )
       if (!refusal) onDone()

@@ -19,7 +19,6 @@ export function SecondFactorField({ t, ...input }: Props) {
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={32}
       autoFocus
     />
   )

@@ -6,6 +6,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { SocialProvider } from '#lib/api/access/social.ts'
 import { beginSocialLogin, finishSocialLogin } from '#lib/session/social-store.ts'
 import { endTrip } from '#lib/session/social-trip.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -36,7 +37,7 @@ export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
   if (typeof ticket === 'string') {
     const confirm = (event: SyntheticEvent) => {
       event.preventDefault()
-      void finish({ ticket, otp: otp.trim() })
+      void finish({ ticket, otp: cleanEntry(otp) })
     }
     return (
       <form className={styles.form} onSubmit={confirm} method="dialog" noValidate>
@@ -47,7 +48,7 @@ export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
           onChange={(event) => setOtp(event.currentTarget.value)}
           error={failure?.details?.['isWrong'] === true ? t('errors:login.secondFactor') : undefined}
         />
-        <Button type="submit" isFull isLoading={isPending} disabled={otp.trim() === ''}>
+        <Button type="submit" isFull isLoading={isPending} disabled={cleanEntry(otp) === ''}>
           {t('session:login.confirmCode')}
         </Button>
       </form>

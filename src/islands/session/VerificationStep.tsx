@@ -7,6 +7,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import type { VerificationAsked, VerificationWay } from '#lib/session/login-verification.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { countdownOf } from '#lib/shared/time/waits.ts'
@@ -37,7 +38,8 @@ export function VerificationStep({ t, login, asked, fields, onDone, onBack }: Pr
   const isCode = way !== 'payee'
   // After a reload the form may be filled in again: the code sent before is still valid.
   const wasSent = sentBy === way || secondsLeft > 0
-  const isSending = isCode && !wasSent && !text.trim()
+  const typed = isCode ? cleanEntry(text) : text.trim()
+  const isSending = isCode && !wasSent && !typed
 
   const wait = (by: VerificationWay, seconds: number | undefined) => {
     if (seconds !== undefined) setWaits((known) => ({ ...known, [by]: Date.now() + seconds * SECOND_MS }))
@@ -56,9 +58,9 @@ export function VerificationStep({ t, login, asked, fields, onDone, onBack }: Pr
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return send()
-    setMissing(!text.trim())
-    if (!text.trim()) return
-    const outcome = await login.submit({ ...fields, verification: { way, text: text.trim() } })
+    setMissing(!typed)
+    if (!typed) return
+    const outcome = await login.submit({ ...fields, verification: { way, text: typed } })
     if (outcome) onDone(outcome)
   }
   return (
@@ -92,7 +94,7 @@ export function VerificationStep({ t, login, asked, fields, onDone, onBack }: Pr
         hint={<span role="status">{isCode && wasSent && t('session:verify.sent')}</span>}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        error={isMissing && !text.trim() ? t('session:validation.required') : undefined}
+        error={isMissing && !typed ? t('session:validation.required') : undefined}
         autoComplete={isCode ? 'one-time-code' : 'off'}
         inputMode={isCode ? 'numeric' : 'text'}
         maxLength={120}

@@ -35,6 +35,7 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   if (reason === 'unknown' && name === 'recommenderId') return t('errors:register.affiliateUnknown')
   if (reason === 'taken') return t('session:register.numberTaken')
   if (reason === 'easy') return t('session:validation.easyPin')
+  if (reason === 'mistyped') return t('session:validation.mistyped')
   // The browser's date field has an order of its own: a pattern such as 1990-12-31 would not be what it shows.
   if (reason === 'implausible' || name === 'birthday') return t('session:validation.birthday')
   if (reason === 'sameAsUsername' || reason === 'common') return t(`session:password.${reason}`)

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { getCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 import { serverNow } from '#lib/client/server-clock.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 
 export interface Captcha {
   /** A refusal asked for one: its field is drawn, whether or not the picture came. */
@@ -80,7 +81,7 @@ export function useCaptcha(): Captcha {
     answer: async (typed, needsNoPicture = isOther) => {
       // Good for one try, like the picture: each time anew.
       if (needsNoPicture && (isAsked || isOther)) return { botCheck: await solveCaptcha() }
-      return current ? { captcha: typed?.trim() ?? '', captchaId: current.captchaId } : {}
+      return current ? { captcha: cleanEntry(typed ?? ''), captchaId: current.captchaId } : {}
     },
   }
 }

@@ -22,6 +22,7 @@ import {
   sendFeedback,
   type FeedbackSettings,
 } from '#lib/support/feedback-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import styles from './support.module.css'
 
 /** Feedback that was accepted; with an id it may get pictures. */
@@ -85,12 +86,12 @@ function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
   const intent = useRef<{ text: string; key: string }>(undefined)
   const length = [...content.trim()].length
   const isWrong = length < min || length > max
-  const isEmailWrong = !hasInbox && !isAnswerable(email.trim())
+  const isEmailWrong = !hasInbox && !isAnswerable(cleanEntry(email))
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (isWrong || isEmailWrong || isPending) return
-    const feedback = { topic, content, ...(email.trim() ? { email: email.trim() } : {}) }
+    const feedback = { topic, content, ...(email.trim() ? { email: cleanEntry(email) } : {}) }
     const text = JSON.stringify(feedback)
     // What got no answer goes out again under its key, so it arrives once; other words are another feedback.
     if (intent.current?.text !== text) intent.current = { text, key: crypto.randomUUID() }

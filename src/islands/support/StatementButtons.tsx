@@ -8,7 +8,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { csvTime, toCsv } from '#lib/records/csv.ts'
+import { csvTime, toCsv, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { getCaseStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
@@ -114,9 +114,9 @@ function save(
     t('records:time'),
   ]
   const subject = [
-    about.id,
+    writtenCell(about.id),
     t(`support:cases.subject.${about.subject}`),
-    about.subjectId,
+    writtenCell(about.subjectId),
     csvTime(about.openedAtMs),
   ]
   saveFile(

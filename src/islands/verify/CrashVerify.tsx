@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry, readWhole } from '#lib/shared/text/entry.ts'
 import type { PublishedCrashGame, VerifiedCrashGame } from '#lib/shared/crash/verify.ts'
 import styles from './Verify.module.css'
 
@@ -41,12 +41,12 @@ export function CrashVerify({ t, given, select }: Props) {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    const point = latinDigits(asked.point.trim()).replace(/[,٫]/, '.')
+    const point = cleanEntry(asked.point).replace(/[,٫]/, '.')
     const game = {
-      gameHash: asked.gameHash.trim().toLowerCase(),
+      gameHash: cleanEntry(asked.gameHash).toLowerCase(),
       salt: asked.salt.trim(),
-      knownHash: asked.knownHash.trim().toLowerCase(),
-      stepsToKnown: Number(latinDigits(asked.steps)),
+      knownHash: cleanEntry(asked.knownHash).toLowerCase(),
+      stepsToKnown: readWhole(asked.steps, 7) ?? 0,
       pointE2: Math.round(Number(point) * 100),
     }
     void verify(game, { hasKnown: game.knownHash !== '', hasPoint: point !== '' }).then(setAnswer)
@@ -67,11 +67,11 @@ export function CrashVerify({ t, given, select }: Props) {
     <>
       <form className={styles.form} onSubmit={submit}>
         {select}
-        <Field {...text('gameHash')} maxLength={64} />
+        <Field {...text('gameHash')} />
         <Field {...text('salt')} maxLength={64} />
-        <Field {...text('knownHash')} maxLength={64} />
-        <Field {...text('steps')} inputMode="numeric" maxLength={7} />
-        <Field {...text('point')} inputMode="decimal" maxLength={10} />
+        <Field {...text('knownHash')} />
+        <Field {...text('steps')} inputMode="numeric" />
+        <Field {...text('point')} inputMode="decimal" />
         <Button type="submit" variant="primary" icon="check-circle">
           {t('verify:compute')}
         </Button>

@@ -7,7 +7,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry, readWhole } from '#lib/shared/text/entry.ts'
 import type {
   PublishedRound,
   RoundRequest,
@@ -79,7 +79,7 @@ export function VerifyIsland(props: WordsProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     const given = round ?? typedRound(asked)
-    const hasCommit = asked.commit.trim() !== ''
+    const hasCommit = cleanEntry(asked.commit) !== ''
     void verify(given, { hasCommit, hasOutcome: round !== undefined }).then(setAnswer)
   }
 
@@ -109,10 +109,10 @@ export function VerifyIsland(props: WordsProps) {
     <IslandBoundary words={boundaryWords(t)}>
       <form className={styles.form} onSubmit={submit}>
         {select}
-        <Field {...text('serverSeed')} maxLength={64} />
+        <Field {...text('serverSeed')} />
         <Field {...text('clientSeed')} maxLength={64} />
-        <Field {...text('nonce')} inputMode="numeric" maxLength={10} />
-        <Field {...text('commit')} maxLength={64} />
+        <Field {...text('nonce')} inputMode="numeric" />
+        <Field {...text('commit')} />
         <Button type="submit" variant="primary" icon="check-circle">
           {t('verify:compute')}
         </Button>
@@ -143,15 +143,11 @@ function typedRound({ game, serverSeed, clientSeed, nonce, commit }: VerifyForm)
       ? { game, stakeMinor: 100 }
       : { game: 'roulette', chips: [], isLaPartage: false }
   return {
-    serverSeed: serverSeed.trim().toLowerCase(),
+    serverSeed: cleanEntry(serverSeed).toLowerCase(),
     clientSeed: clientSeed.trim(),
-    nonce: nonceOf(latinDigits(nonce.trim())),
-    commit: commit.trim().toLowerCase(),
+    nonce: readWhole(nonce, 10) ?? Number.NaN,
+    commit: cleanEntry(commit).toLowerCase(),
     request,
     outcome: undefined,
   }
-}
-
-function nonceOf(digits: string): number {
-  return /^\d{1,10}$/.test(digits) ? Number(digits) : Number.NaN
 }

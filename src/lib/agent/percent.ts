@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const E6_PER_PERCENT = 10_000
@@ -20,7 +20,9 @@ export function percentInput(rateE6: number, lang: string): string {
 
 /** Parses a percentage of at most two decimals into millionths; `undefined` for other texts. An empty text is 0. */
 export function parsePercent(text: string): number | undefined {
-  const typed = latinDigits(text).trim().replace(/[,٫]/, '.')
+  const typed = cleanEntry(text)
+    .replace(/[,٫]/, '.')
+    .replace(/ ?[%٪]$/, '')
   if (typed === '') return 0
   if (!/^\d{1,2}(\.\d{0,2})?$/.test(typed)) return undefined
   return Math.round((Number(typed) * E6_PER_PERCENT) / STEP_E6) * STEP_E6

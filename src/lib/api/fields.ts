@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { tidyText } from '#lib/shared/text/plain-text.ts'
+import { bareEntry, cleanEntry } from '#lib/shared/text/entry.ts'
+import { tidyText, unmarkedText } from '#lib/shared/text/plain-text.ts'
 import {
   CATEGORIES,
   GAME_CLASSES,
@@ -32,6 +33,14 @@ export const tidied = z.overwrite(tidyText)
 /** One line of text that a member types and other people read. */
 export const memberText = (max: number) =>
   z.string().check(z.refine(isPlainText), z.trim(), tidied, z.minLength(1), z.maxLength(max))
+
+/** A number, code, key or account that a person types: cleaned before it is checked, and stored so. */
+export const entry = (max: number, min = 0) =>
+  z.string().check(z.overwrite(cleanEntry), z.minLength(min), z.maxLength(max))
+/** The same without what groups its characters: PINs, numbers. */
+export const bareNumber = z.overwrite(bareEntry)
+/** A name that a person logs in with, without what nobody sees. */
+export const accountName = z.string().check(z.overwrite(unmarkedText), z.minLength(1), z.maxLength(64))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))
 /** Idempotency key: created by the client for an intent, and repeated on retry; one effect per key. Case-insensitive. */

@@ -1,5 +1,5 @@
 import type { Currency } from '#lib/api/fields.ts'
-import { parseAmount, type AmountProblem } from '#lib/shared/money/money.ts'
+import { parseAmount, type AmountProblem, type MoneyLocale } from '#lib/shared/money/money.ts'
 
 export interface AmountBounds {
   minMinor: number
@@ -16,10 +16,10 @@ export type CheckedAmount = { ok: true; minor: number } | { ok: false; reason: A
 /** Parses a typed amount and checks it; each problem has its own name. */
 export function checkAmount(
   text: string,
-  how: { currency: Currency; lang: string; bounds: AmountBounds },
+  how: { currency: Currency; locale: MoneyLocale; bounds: AmountBounds },
 ): CheckedAmount {
-  const { currency, lang, bounds } = how
-  const parsed = parseAmount(text, currency, lang)
+  const { currency, locale, bounds } = how
+  const parsed = parseAmount(text, currency, locale)
   if (!parsed.ok) return parsed
   const { minor } = parsed
   if (minor < bounds.minMinor) return { ok: false, reason: 'tooLow' }

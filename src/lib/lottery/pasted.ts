@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import type { Picker } from '#lib/shared/lottery/play.ts'
 
 export interface Pasted {
@@ -13,7 +13,7 @@ const MOST_REFUSED = 5
 export function membersIn(text: string, picker: Picker): Pasted {
   const members = new Set<string>()
   const refused = new Set<string>()
-  for (const token of latinDigits(text).split(/[\s,;|/\-–—·.،]+/u)) {
+  for (const token of cleanEntry(text).split(/[\s,;|/\-·.،、]+/u)) {
     if (token === '') continue
     const member = memberOf(token, picker)
     if (member !== undefined) members.add(member)

@@ -1,11 +1,16 @@
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
+/** Digits of a number that spreadsheets keep. */
+const MOST_DIGITS = 15
+/** What they read as a number, a date or a time. */
+const CHANGED = /^[\s+\-(.,]*\d[\s\d.,:/+\-()%e]*$/i
 
 /**
  * Rows as a CSV file (RFC 4180, with a UTF-8 byte order mark for spreadsheets) in the form of a language: where decimals have
- * a comma, spreadsheets expect it in amounts as well, and semicolons between cells. Cells that a spreadsheet would interpret
- * as a formula are written as text; plain numbers stay numbers.
+ * a comma, spreadsheets expect it in amounts as well, and semicolons between cells. Cells that a spreadsheet would change are
+ * written as text, by an apostrophe: formulas, digits with zeros before them, and more digits than it keeps. Plain numbers
+ * stay numbers; what is written, such as an account or a remark, goes through `writtenCell`.
  */
 export function toCsv(rows: readonly (readonly string[])[], lang: string): string {
   const { decimal } = separatorsOf(lang)
@@ -14,9 +19,21 @@ export function toCsv(rows: readonly (readonly string[])[], lang: string): strin
 }
 
 function cell(text: string, decimal: string): string {
-  if (NUMBER.test(text)) return text.replace('.', decimal)
-  const harmless = /^[\s\u00a0]*[=+\-@|%\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text) ? `'${text}` : text
-  return `"${harmless.replaceAll('"', '""')}"`
+  if (isAmount(text)) return text.replace('.', decimal)
+  const isFormula = /^[\s\u00a0]*[=+\-@|%\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text)
+  const kept = isFormula || NUMBER.test(text) ? `'${text}` : text
+  return `"${kept.replaceAll('"', '""')}"`
+}
+
+/** A cell of something that people or systems wrote: digits in it are no number, and 10/12 is no date. */
+export function writtenCell(text: string): string {
+  return CHANGED.test(text) ? `'${text}` : text
+}
+
+/** An amount or a count, which no spreadsheet changes. */
+function isAmount(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '')
+  return NUMBER.test(text) && digits.length <= MOST_DIGITS && !/^-?0\d/.test(text)
 }
 
 /** `2026-11-25 17:20:05`: a moment that spreadsheets of every language read as one, by the member's clock like the page. */

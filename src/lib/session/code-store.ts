@@ -5,6 +5,7 @@ import type { listCountries } from '#lib/api/people/messages-codes.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'
 
 type Countries = OutputOf<typeof listCountries>
@@ -52,7 +53,7 @@ export async function dialingCodeOrNone(chosen: string): Promise<string> {
 export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Promise<number> {
   const countryDialingCode = await dialingCodeOr(mobile.countryDialingCode)
   const { sendRegisterSmsCode, sendSmsCode } = await loadCalls()
-  const number = mobile.number.trim()
+  const number = cleanEntry(mobile.number)
   const sent =
     purpose === 'register'
       ? await call(sendRegisterSmsCode, { mobileNo: number, countryDialingCode })

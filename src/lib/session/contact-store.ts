@@ -1,6 +1,7 @@
 import * as calls from '#lib/api/access/account-contact.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'
 import { dialingCodeOr } from './code-store.ts'
 import { loadSecurity } from './security-store.ts'
@@ -18,12 +19,13 @@ export async function sendContactCode(contact: Contact): Promise<number> {
 
 /** Saves it as the member's own. */
 export async function setContact(contact: Contact, code: string): Promise<void> {
-  await call(calls.setContact, { ...(await withCountry(contact)), verificationCode: code.trim() })
+  await call(calls.setContact, { ...(await withCountry(contact)), verificationCode: cleanEntry(code) })
   await loadSecurity()
 }
 
 /** A number without a country waits for the brand's countries. */
-async function withCountry(contact: Contact): Promise<Contact> {
+async function withCountry(given: Contact): Promise<Contact> {
+  const contact = { ...given, text: cleanEntry(given.text) }
   if (contact.kind !== 'mobile') return contact
   return { ...contact, countryDialingCode: await dialingCodeOr(contact.countryDialingCode ?? '') }
 }

@@ -1,3 +1,4 @@
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { isMobileNumber } from './mobile-number.ts'
 
 export type LoginType = 'username' | 'sms'
@@ -68,8 +69,8 @@ export function loginProblems(values: LoginValues, step: LoginStep): LoginProble
   if (canResume(values, step)) delete problems.password
   if (type === 'sms' && !problems.number && !isMobileNumber(step.dialingCode, values.number))
     problems.number = 'mobile'
-  if (step.hasCaptcha && !values.captcha.trim()) problems.captcha = 'captcha'
-  if (step.needsSecondFactor && !values.otp.trim()) problems.otp = 'required'
+  if (step.hasCaptcha && !cleanEntry(values.captcha)) problems.captcha = 'captcha'
+  if (step.needsSecondFactor && !cleanEntry(values.otp)) problems.otp = 'required'
   return problems
 }
 

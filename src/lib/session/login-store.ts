@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/access/login.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
 import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
@@ -18,7 +19,7 @@ type LoginForm = InputOf<typeof calls.login>
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
   const loginCalls = await loadCalls()
-  const sent = trimmed(form)
+  const sent = cleaned(form)
   const result = await enterBy(
     () => call(loginCalls.login, sent),
     ({ member }) => (form.remember ? member.account : undefined),
@@ -51,13 +52,15 @@ export async function solveCaptcha(): Promise<string> {
   return solveBotCheck()
 }
 
-/** Trims all values except SMS codes and passwords, whose spaces may be intended. */
-function trimmed(form: LoginForm): LoginForm {
-  const { captcha, otp } = form
+/** Numbers and codes as every gateway reads them; a password stays as typed, because its spaces may be intended. */
+function cleaned(form: LoginForm): LoginForm {
+  const { type, username, password, captcha, otp } = form
   return {
     ...form,
-    username: form.username.trim(),
-    ...(captcha === undefined ? {} : { captcha: captcha.trim() }),
-    ...(otp === undefined ? {} : { otp: otp.trim() }),
+    ...(type === 'sms'
+      ? { username: cleanEntry(username), password: cleanEntry(password) }
+      : { username: username.trim() }),
+    ...(captcha === undefined ? {} : { captcha: cleanEntry(captcha) }),
+    ...(otp === undefined ? {} : { otp: cleanEntry(otp) }),
   }
 }

@@ -3,6 +3,7 @@ import * as passwordCalls from '#lib/api/access/password.ts'
 import * as loginCalls from '#lib/api/access/login.ts'
 import { call, renewing } from '#lib/client/call.ts'
 import { writeTabToken } from '#lib/client/tab-token.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { resendWait } from '#lib/shared/time/waits.ts'
 import { keepDemand } from './password-demand.ts'
 import { writeRemembered } from './remembered.ts'
@@ -34,7 +35,7 @@ export async function forgotPasswordByEmail(
 ): Promise<void> {
   await call(passwordCalls.forgotPasswordByEmail, {
     username: form.username.trim(),
-    email: form.email.trim(),
+    email: cleanEntry(form.email),
   })
 }
 

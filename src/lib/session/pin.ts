@@ -1,7 +1,7 @@
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 
 /** The withdrawal PIN in Latin digits; `undefined` for an invalid one. */
 export function pinOf(text: string): string | undefined {
-  const pin = latinDigits(text)
+  const pin = bareEntry(text)
   return /^\d{6}$/.test(pin) ? pin : undefined
 }

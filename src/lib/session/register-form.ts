@@ -5,8 +5,10 @@ import type {
   RegistrationField,
   RegistrationSettings,
 } from '#lib/api/access/registration.ts'
-import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/text/patterns.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { ageInYears, OLDEST_YEARS, type FieldProblem } from '#lib/shared/text/patterns.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
+import { phoneDigits } from '#lib/shared/text/phone.ts'
+import { registrationProblem, registrationText } from '#lib/shared/text/registration-text.ts'
 import { isEasyPin } from '#lib/shared/keys/easy-pin.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import { isMobileNumber } from './mobile-number.ts'
@@ -17,7 +19,7 @@ export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code
   acceptsTerms?: boolean
 }
 type RegisterProblem =
-  FieldProblem | 'easy' | 'sameAsUsername' | 'underAge' | 'implausible' | 'terms' | 'mobile'
+  FieldProblem | 'easy' | 'sameAsUsername' | 'underAge' | 'implausible' | 'mistyped' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** The fields of the form: by name or by number, and by the brand's settings. */
@@ -86,7 +88,7 @@ export function boundsText({ minLength, maxLength }: Pick<FieldRule, 'minLength'
 export function needsCode(values: RegisterValues, terms: FieldTerms): boolean {
   const field = numberField(terms)
   if (!field || !terms.settings.smsVerification) return false
-  return isNumberRequired(terms) || textOf(values, field) !== ''
+  return isNumberRequired(terms) || textOf(values, field, terms) !== ''
 }
 
 /** The problems of a filled-in form, by field; the platform checks the same rules again. */
@@ -96,29 +98,30 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   const problems = verified ? numberProblems(values, terms, verified) : {}
   for (const rule of shownFields(terms)) {
     if (rule.field === verified) continue
-    const problem = fieldProblem(rule, textOf(values, rule.field))
+    const problem = registrationProblem(rule, textOf(values, rule.field, terms), idCountriesOf(terms))
     if (problem) problems[rule.field] = problem
   }
   if (!problems.password && isName(values, terms)) problems.password = 'sameAsUsername'
-  const pin = textOf(values, 'paymentPassword')
+  const pin = textOf(values, 'paymentPassword', terms)
   if (pin !== '' && !problems.paymentPassword && isEasyPin(pin)) problems.paymentPassword = 'easy'
-  const age = values.birthday ? ageInYears(values.birthday, dayAt(nowMs, settings.timeZone)) : undefined
+  const birthday = textOf(values, 'birthday', terms)
+  const age = birthday ? ageInYears(birthday, dayAt(nowMs, settings.timeZone)) : undefined
   if (!problems.birthday && age !== undefined) {
     if (age < settings.minimumAgeYears) problems.birthday = 'underAge'
     else if (age > OLDEST_YEARS) problems.birthday = 'implausible'
   }
-  if (settings.captchaRequired && !values.captcha?.trim()) problems.captcha = 'required'
+  if (settings.captchaRequired && !textOf(values, 'captcha', terms)) problems.captcha = 'required'
   if (!values.acceptsTerms) problems.acceptsTerms = 'terms'
   return problems
 }
 
-/** The input of the call: only the brand's fields, trimmed; passwords and codes as typed. */
+/** The input of the call: only the brand's fields, as they are checked; passwords as typed. */
 export function toRegisterForm(
   values: RegisterValues,
   terms: RegisterTerms,
 ): Omit<InputOf<typeof register>, 'registerUrl' | 'botCheck'> {
   const filled = shownFields(terms)
-    .map(({ field }) => [field, textOf(values, field)] as const)
+    .map(({ field }) => [field, textOf(values, field, terms)] as const)
     .filter(([, text]) => text !== '')
   const {
     username = '',
@@ -138,13 +141,13 @@ export function toRegisterForm(
     registerMethod: 'WEB' as const,
   }
   const verified = numberField(terms)
-  const number = verified ? textOf(values, verified) : ''
+  const number = verified ? textOf(values, verified, terms) : ''
   return number === '' ? form : { ...form, ...numberFields(values, terms, number) }
 }
 
 function numberProblems(values: RegisterValues, terms: RegisterTerms, field: NumberField): RegisterProblems {
-  const { code = '' } = values
-  const number = textOf(values, field)
+  const code = cleanEntry(values.code ?? '')
+  const number = textOf(values, field, terms)
   const problems: RegisterProblems = {}
   if (number === '') {
     if (isNumberRequired(terms)) problems[field] = 'required'
@@ -164,8 +167,8 @@ function numberFields(
   return {
     ...(method === 'mobile' ? { username: number } : {}),
     countryDialingCode: dialingCode,
-    ...(ruleOf(settings, 'mobileNum') ? { mobileNum: latinDigits(number).replaceAll(/[^\d+]/g, '') } : {}),
-    ...(settings.smsVerification && code ? { verificationCode: code } : {}),
+    ...(ruleOf(settings, 'mobileNum') ? { mobileNum: number } : {}),
+    ...(settings.smsVerification && code ? { verificationCode: cleanEntry(code) } : {}),
   }
 }
 
@@ -186,8 +189,11 @@ function isName(
   return password !== '' && password.toLowerCase() === name.toLowerCase()
 }
 
-function textOf(values: RegisterValues, field: RegistrationField | 'number'): string {
+function textOf(values: RegisterValues, field: RegistrationField | 'number', terms: FieldTerms): string {
   const text = values[field] ?? ''
-  if (field === 'password') return text
-  return field === 'paymentPassword' ? latinDigits(text.trim()) : text.trim()
+  return field === 'number' ? phoneDigits('', text) : registrationText(field, text, idCountriesOf(terms))
+}
+
+function idCountriesOf({ settings }: FieldTerms): readonly string[] {
+  return settings.idCountries ?? []
 }

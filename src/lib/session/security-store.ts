@@ -4,6 +4,7 @@ import * as factorCalls from '#lib/api/people/second-factor.ts'
 import * as loginCalls from '#lib/api/access/login.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 
 export type Security = OutputOf<typeof securityCalls.getSecurity>
 
@@ -41,12 +42,12 @@ export function beginTotp(password: string): Promise<OutputOf<typeof factorCalls
 
 /** Enables the second factor; the recovery codes are returned only once. */
 export async function confirmTotp(code: string): Promise<readonly string[]> {
-  const { recoveryCodes } = await call(factorCalls.confirmTotp, { code: code.trim() })
+  const { recoveryCodes } = await call(factorCalls.confirmTotp, { code: cleanEntry(code) })
   await loadSecurity()
   return recoveryCodes
 }
 
 export async function removeTotp(form: InputOf<typeof factorCalls.removeTotp>): Promise<void> {
-  await call(factorCalls.removeTotp, { ...form, code: form.code.trim() })
+  await call(factorCalls.removeTotp, { ...form, code: cleanEntry(form.code) })
   await loadSecurity()
 }

@@ -36,9 +36,16 @@ it('rates are written as the language writes numbers, like the amounts beside th
 it('digits and decimal signs of other keyboards are read', () => {
   expect(parsePercent('٠٫٥')).toBe(5_000)
   expect(parsePercent('０.５')).toBe(5_000)
+  expect(parsePercent('๐.๕ %')).toBe(5_000)
+  expect(parsePercent('\u200e០.៥\u202c')).toBe(5_000)
   const reader = { currency: BRL, lang: 'ar' }
   const base = baseTerms('wage', wage)
   const typed = typedOf(base, reader)
+  // What JavaScript takes for a number is no count.
+  for (const active of ['1e1', '0x3', '3.5', '-3'])
+    expect(
+      termsFrom({ ...typed, tiers: typed.tiers.map((each) => ({ ...each, active })) }, base, reader),
+    ).toBeUndefined()
   const tiers = typed.tiers.map((each) => ({ ...each, active: '٣' }))
   expect(termsFrom({ ...typed, tiers }, base, reader)).toEqual(wage)
 })

@@ -198,6 +198,7 @@ describe('what is no amount', () => {
     ['-50', english('cashier:amount.negative')],
     ['99999999999999999999', 'too large'],
     ['1.234,56', 'We can’t tell which amount this is.'],
+    ['US$ 50', 'This is in another currency.'],
   ])('%j is told so in its own words', async (text, words) => {
     const asked = script(base)
     const user = await choosePix()
@@ -205,6 +206,23 @@ describe('what is no amount', () => {
     await user.click(button('Continue to payment'))
     expect((await screen.findByRole('alert')).textContent.replaceAll('\u00a0', ' ')).toContain(words)
     expect(asked.map(({ name }) => name)).not.toContain('startDeposit')
+  })
+
+  it.each([
+    ['en', 'R$ 100.00'],
+    ['en', 'R$\u00a0100,00'],
+    ['pt', '\u202aR$ 100,00\u202c'],
+    ['pt', '๑๐๐'],
+    ['en', 'BRL 100'],
+  ])('in %s %j is an amount, as it is pasted', async (lang, text) => {
+    const asked = script({ ...base, startDeposit: aDeposit({ amountMinor: 100_00 }) })
+    const user = await choosePix(lang)
+    await user.click(screen.getByLabelText('Amount'))
+    await user.paste(text)
+    await user.click(button('Continue to payment'))
+    await screen.findByText('Waiting for your payment')
+    expect(asked.find(({ name }) => name === 'startDeposit')?.input['amountMinor']).toBe(100_00)
+    act(leaveDeposit)
   })
 
   it('1.50 is refused where the dot parts thousands, and 1.234,56 is taken', async () => {

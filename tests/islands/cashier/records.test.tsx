@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import BetHistoryPage from '#islands/records/BetHistoryPage.tsx'
 import ProfitPage from '#islands/records/ProfitPage.tsx'
 import TransactionHistoryPage from '#islands/records/TransactionHistoryPage.tsx'
-import { csvDay, csvTime, toCsv } from '#lib/records/csv.ts'
+import { csvDay, csvTime, toCsv, writtenCell } from '#lib/records/csv.ts'
 import { customRange, dayBounds, presetRange } from '#lib/records/date-range.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { english } from '../../fixtures/node/english.ts'
@@ -268,8 +268,31 @@ it.each([
   ['-', '"\'-"'],
   ['-12.50', '-12.50'],
   ['a\nb', '"a\nb"'],
+  ['0912345678', '"\'0912345678"'],
+  ['007', '"\'007"'],
+  ['0', '0'],
+  ['0.50', '0.50'],
+  ['1234567890123456', '"\'1234567890123456"'],
+  ['100000000000.00', '100000000000.00'],
 ])('a cell %j becomes %s', (text, cell) => {
   expect(toCsv([[text]], 'en')).toBe(`\uFEFF${cell}\r\n`)
+})
+
+it.each([
+  ['0912345678', "'0912345678"],
+  ['5511912345678', "'5511912345678"],
+  ['12', "'12"],
+  ['10/12', "'10/12"],
+  ['12E34567', "'12E34567"],
+  ['+55 (11) 9', "'+55 (11) 9"],
+  ['50%', "'50%"],
+  ['maria', 'maria'],
+  ['26 Nov', '26 Nov'],
+  ['', ''],
+])('what was written as %j stays so', (text, kept) => {
+  expect(writtenCell(text)).toBe(kept)
+  const shown = kept === '' ? '""' : `"${kept}"`
+  expect(toCsv([[writtenCell(text)]], 'en')).toBe(`\uFEFF${shown}\r\n`)
 })
 
 it('files have the form that spreadsheets of the language read', () => {

@@ -211,6 +211,58 @@ describe('ways out', () => {
     })
   })
 
+  it.each([
+    ['CPF', '\u202a529.982.247\u201125\u202c', '52998224725', 'numeric'],
+    ['CNPJ', '12.abc.345/01de-35', '12ABC34501DE35', 'text'],
+    ['Mobile number', '(011) 91234\u20115678', '+5511912345678', 'tel'],
+    [
+      'Random key',
+      '123E4567\u2011E89B\u201112D3\u2011A456\u2011426614174000',
+      '123e4567-e89b-12d3-a456-426614174000',
+      '',
+    ],
+  ])(
+    'a %s is pasted with what copying adds, and typed with a keyboard that has its signs',
+    async (kind, pasted, key, keyboard) => {
+      const added = { ...ACCOUNT, id: 'p2', kind: 'pix', masked: '•••• 5678' }
+      const asked = script({
+        ...base,
+        listPayoutAccounts: [{ value: [] }, { value: [added] }],
+        addPayoutAccount: { value: added },
+      })
+      const user = userEvent.setup()
+      showPage(WithdrawPage)
+      await user.click(await screen.findByRole('button', { name: 'Add an account' }))
+      await user.selectOptions(screen.getByLabelText('Kind of account'), 'Pix key')
+      await user.selectOptions(screen.getByLabelText('Kind of key'), kind)
+      const field = screen.getByLabelText<HTMLInputElement>('Pix key', { selector: 'input' })
+      expect(field.inputMode).toBe(keyboard)
+      await user.click(field)
+      await user.paste(pasted)
+      await user.type(screen.getByLabelText('Account holder'), 'Ana Lima')
+      await user.click(screen.getByLabelText('Withdrawal PIN'))
+      await user.paste('\u200b12 34\u00a056\u202c')
+      await user.click(button('Save the account'))
+      expect(await screen.findByRole('radio', { name: /••••\s5678/ })).toHaveProperty('checked', true)
+      expect(asked.find(({ name }) => name === 'addPayoutAccount')?.input).toMatchObject({
+        ...{ kind: 'pix', number: key, secret: 'pin', text: '123456' },
+      })
+    },
+  )
+
+  it('an account number that can be none is told so at its field', async () => {
+    const asked = script({ ...base, listPayoutAccounts: { value: [] } })
+    const user = userEvent.setup()
+    showPage(WithdrawPage)
+    await user.click(await screen.findByRole('button', { name: 'Add an account' }))
+    await user.selectOptions(screen.getByLabelText('Kind of account'), 'Bank account')
+    await user.type(screen.getByLabelText('Bank'), 'Banco Azul')
+    await user.type(screen.getByLabelText('Account number or key'), '12*')
+    await user.click(button('Save the account'))
+    expect(await screen.findByText('This number is incomplete or has a typo.')).toBeTruthy()
+    expect(asked.map(({ name }) => name)).not.toContain('addPayoutAccount')
+  })
+
   it('an account in use is not removed, and says so', async () => {
     script({ ...base, removePayoutAccount: { refused: 'payout.inUse' } })
     const user = userEvent.setup()

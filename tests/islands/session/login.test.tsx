@@ -206,7 +206,7 @@ describe('by SMS', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('sends a code to a real number only, counts down, and logs in with the code untrimmed', async () => {
+  it('sends a code to a real number only, counts down, and logs in with number and code as they are read', async () => {
     const asked = script({ getSealKey, listCountries: COUNTRIES, sendSmsCode: sent, login: loggedIn() })
     showModals({ name: 'login' })
     const user = userEvent.setup()
@@ -219,7 +219,7 @@ describe('by SMS', () => {
     expect(await screen.findByText('This is not a mobile number')).toBeTruthy()
     expect(asked.map(({ name }) => name)).not.toContain('sendSmsCode')
 
-    await user.type(field('Mobile number'), '9 8765-4321')
+    await user.type(field('Mobile number'), '9\u00a08765\u20114321\u202c')
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     expect(await screen.findByRole('button', { name: /^(60|59) s$/ })).toHaveProperty('disabled', true)
     await waitFor(() => expect(document.activeElement).toBe(field('SMS code')))
@@ -231,13 +231,13 @@ describe('by SMS', () => {
       purpose: 'login',
     })
 
-    await user.type(field('SMS code'), ' 123456')
+    await user.type(field('SMS code'), ' ๑๒๓456\u200b')
     await send(user)
     await waitFor(() => expect($session.get().state).toBe('member'))
     expect(asked.findLast(({ name }) => name === 'login')?.input).toEqual({
       type: 'sms',
       username: '129 8765-4321',
-      password: ' 123456',
+      password: '123456',
       countryDialingCode: '55',
     })
   })

@@ -165,6 +165,32 @@ it('a withdrawal PIN that is easy to guess is refused, here and by the platform'
   expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ paymentPassword: '482913' })
 })
 
+it('a document’s number is sent bare, and a slip in it is told at its field', async () => {
+  const { value } = settings()
+  const id = { field: 'idNumber', enabled: true, required: true, minLength: 11, maxLength: 11 }
+  const fields = [...Object(value).fields, { ...id, patternId: 'digits' }]
+  const asked = script({
+    ...base,
+    getRegistrationSettings: settings({ fields, idCountries: ['BR'] }),
+    register: loggedIn(),
+  })
+  await reloadedSettings()
+  showModals({ name: 'register' }, BY_NAME)
+  const user = userEvent.setup()
+  await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+  await fillInRest(user)
+  await user.click(field('Identity number'))
+  await user.paste('529.982.247-24')
+  await user.click(submit())
+  expect(await screen.findByText('Check this number: it has a typo.')).toBeTruthy()
+  expect(asked.some(({ name }) => name === 'register')).toBe(false)
+  await user.clear(field('Identity number'))
+  await user.paste('\u202a529.982.247\u201125\u202c')
+  await user.click(submit())
+  await waitFor(() => expect($session.get().state).toBe('member'))
+  expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ idNumber: '52998224725' })
+})
+
 it('a friend’s code of the link stands in its field, can be changed there, and is said to be unknown', async () => {
   const { value } = settings()
   const friend = { field: 'recommenderId', enabled: true, required: false, minLength: 1, maxLength: 64 }
@@ -359,7 +385,7 @@ it('by mobile: the number is the name, and its code goes along', async () => {
     countryDialingCode: '55',
   })
   expect(asked.find(({ name }) => name === 'registerByMobile')?.input).toMatchObject({
-    username: '11 98765-4321',
+    username: '11987654321',
     mobileNum: '11987654321',
     countryDialingCode: '55',
     verificationCode: '123456',

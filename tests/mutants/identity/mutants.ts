@@ -186,8 +186,8 @@ export const MUTANTS: readonly Mutant[] = [
     'verification',
     'a code sent by one way is good for another',
     'people/messages/member-codes.ts',
-    '`${purpose}:${way}`,\n    hashToken(latinDigits',
-    '`${purpose}:email`,\n    hashToken(latinDigits',
+    'match(`${purpose}:${way}`, hashToken(bareEntry',
+    'match(`${purpose}:email`, hashToken(bareEntry',
   ),
   rule(
     'verification',

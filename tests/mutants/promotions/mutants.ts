@@ -176,7 +176,7 @@ export const MUTANTS: readonly Mutant[] = [
     'other digits are another document',
     'promotions',
     '../lib/shared/protection/identity.ts',
-    'text: plainDigits(lettersOf(idNumber))',
+    'text: latinDigits(lettersOf(idNumber))',
     'text: lettersOf(idNumber)',
   ),
   bug(

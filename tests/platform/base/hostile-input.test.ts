@@ -55,7 +55,7 @@ test('a search of any length is answered', async () => {
 })
 
 describe('what members type and operators read', () => {
-  const account = { kind: 'pix', number: '12345678901', secret: 'password', text: PASSWORD } as const
+  const account = { kind: 'pix', number: '12345678909', secret: 'password', text: PASSWORD } as const
 
   it.each([
     ['a line break', 'Ana\n  w-1  boss  BRL 1.00'],
@@ -87,8 +87,9 @@ describe('bounds hold for calls that come together', () => {
       Array.from({ length: 12 }, (_, index) =>
         visitor.send(addPayoutAccount, {
           input: {
-            kind: 'pix',
-            number: `1234567890${index}`.slice(-11),
+            kind: 'bank',
+            bank: 'Test Bank',
+            number: `1234567890${index}`,
             holder: 'Ana',
             secret: 'password',
             text: PASSWORD,

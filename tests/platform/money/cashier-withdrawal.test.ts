@@ -13,6 +13,7 @@ import {
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
 import { reconcile } from '#lib/api/ops/ledger-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
+import { hashPassword } from '#platform/base/crypto/passwords.ts'
 import { insertPayout } from '#platform/money/cashier/payout-repository.ts'
 import { reject } from '#platform/money/cashier/payout-steps.ts'
 import { sweepCashier } from '#platform/money/cashier/sweep.ts'
@@ -277,15 +278,15 @@ describe('a withdrawal', () => {
   })
 
   test('needs the password or the PIN, also in a remembered login', async () => {
-    const { member } = await aMember({ tenant: TENANT, isLoggedIn: false })
-    const { visitor, ask, balances } = await aSaver({ isWeak: true, pinHash: member.passwordHash })
+    const { visitor, ask, balances } = await aSaver({ isWeak: true, pinHash: await hashPassword('482913') })
     for (const [secret, code] of [
       ['password', 'password.incorrect'],
       ['pin', 'pin.incorrect'],
     ] as const)
       expect(await refusal(visitor, withdraw, ask({ secret, text: '000000' }))).toMatchObject({ code })
     expect(await balances()).toEqual({ player: 5_000_00, hold: 0 })
-    expect(await visitor.call(withdraw, ask({ secret: 'pin' }))).toMatchObject({ status: 'sending' })
+    const pasted = ask({ secret: 'pin', text: '\u200b482\u00a0913' })
+    expect(await visitor.call(withdraw, pasted)).toMatchObject({ status: 'sending' })
   })
 
   test('goes to the member’s own account alone, and is theirs alone to see', async () => {
@@ -532,12 +533,12 @@ describe('a large withdrawal', () => {
 })
 
 describe('a way out', () => {
-  const pix = { kind: 'pix', number: '123.456.789-01', holder: 'Test Saver', ...PROOF } as const
+  const pix = { kind: 'pix', number: '123.456.789-09', holder: 'Test Saver', ...PROOF } as const
 
   test('is added with the password, shown masked, and removed', async () => {
     const { visitor } = await aMember({ tenant: TENANT })
     const added = await visitor.call(addPayoutAccount, pix)
-    expect(added).toMatchObject({ kind: 'pix', masked: '•••• 8901', holder: 'Test Saver' })
+    expect(added).toMatchObject({ kind: 'pix', masked: '•••• 8909', holder: 'Test Saver' })
     expect((await visitor.call(addPayoutAccount, pix)).id).toBe(added.id)
     expect(await visitor.call(listPayoutAccounts)).toEqual([added])
     const other = await aMember({ tenant: TENANT })

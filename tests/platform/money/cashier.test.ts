@@ -81,6 +81,52 @@ describe('a deposit', () => {
   })
 
   test.each([
+    [{ name: 'Đại Phát', city: 'Đắk Lắk' }, '5908Dai Phat6007Dak Lak'],
+    [{ name: 'Ørsted Łódź', city: 'Łódź' }, '5911Orsted Lodz6004Lodz'],
+    [{ name: '大发娱乐有限公司', city: '北京' }, '5921DaFaYuLeYouXianGongSi6007BeiJing'],
+    // Of which nothing can be read: the brand's own name, and the country.
+    [{ name: '🎰', city: '\u200b' }, '5904till6006Brasil'],
+  ])('by Pix writes the names of its receiver: %j', async (details, written) => {
+    provider.details = details
+    const { visitor } = await aPayer()
+    const begun = await visitor.call(startDeposit, order())
+    if (begun.instructions?.kind !== 'pix') throw new Error('no code')
+    const { payload } = begun.instructions
+    expect(payload).toContain(written)
+    expect(payload.slice(-4)).toBe(crc16(payload.slice(0, -4)))
+  })
+
+  test('has the provider’s numbers without what they were pasted with', async () => {
+    provider.details = { key: '12.abc.345/01de\u201135', accountNumber: '\u202a0011 0123\u20114567\u202c' }
+    const { visitor } = await aPayer()
+    const pix = await visitor.call(startDeposit, order())
+    if (pix.instructions?.kind !== 'pix') throw new Error('no code')
+    expect(pix.instructions.payload).toContain('011412ABC34501DE35')
+    const vietqr = await visitor.call(startDeposit, order({ methodId: 'vietqr' }))
+    expect(vietqr.instructions).toMatchObject({ accountNumber: '001101234567' })
+    const bank = await visitor.call(startDeposit, order({ methodId: 'bank' }))
+    expect(bank.instructions).toMatchObject({ accountNumber: '0011 0123-4567' })
+  })
+
+  test.each([
+    ['pix', { key: '529.982.247-24' }],
+    ['pix', { key: '+55 11 3220-1234' }],
+    ['pix', { key: '' }],
+    ['vietqr', { bin: '97040' }],
+    ['vietqr', { accountNumber: 'số 0011' }],
+  ])(
+    'by %s with %j has no code: the order is repeated, once the provider is right',
+    async (methodId, wrong) => {
+      provider.details = wrong
+      const { visitor } = await aPayer()
+      const wanted = order({ methodId })
+      expect(await refusal(visitor, startDeposit, wanted)).toMatchObject({ code: 'cashier.providerDown' })
+      provider.details = {}
+      expect((await visitor.call(startDeposit, wanted)).status).toBe('waiting')
+    },
+  )
+
+  test.each([
     ['vietqr', 'vietqr'],
     ['bank', 'bank'],
     ['card', 'redirect'],

@@ -43,7 +43,7 @@ const CHANGES: [string, (visitor: Visitor) => Promise<unknown>][] = [
   [
     'payoutAccount',
     async (visitor) => {
-      const account = { kind: 'pix', number: '123.456.789-01', holder: 'Test Reader' } as const
+      const account = { kind: 'pix', number: '123.456.789-09', holder: 'Test Reader' } as const
       await visitor.call(addPayoutAccount, { ...account, secret: 'password', text: PASSWORD })
     },
   ],

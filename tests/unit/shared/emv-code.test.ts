@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { codeName } from '#lib/shared/money/code-name.ts'
 import { crc16, pixCode, vietQrCode } from '#lib/shared/money/emv-code.ts'
 
 const PIX = {
   key: '123e4567-e12b-12d1-a456-426655440000',
-  name: 'Fulano de Tal',
+  names: ['Fulano de Tal'],
   city: 'BRASILIA',
   amountMinor: 1050,
   exponent: 2,
@@ -68,10 +70,50 @@ describe('a Pix code', () => {
 
   test('writes names without accents and no longer than readers take', () => {
     const fields = read(
-      pixCode({ ...PIX, name: 'Órgão de Câmbio e Açúcar do Paraná', city: 'São José dos Campos' }),
+      pixCode({ ...PIX, names: ['Órgão de Câmbio e Açúcar do Paraná'], city: 'São José dos Campos' }),
     )
     expect(fields['59']).toBe('Orgao de Cambio e Acucar')
     expect(fields['60']).toBe('Sao Jose dos Ca')
+  })
+
+  test.each([
+    ['Đại Phát', 'Dai Phat'],
+    ['Ørsted Łódź', 'Orsted Lodz'],
+    ['STRAẞE & Söhne', 'STRASsE & Sohne'],
+    ['大发娱乐', 'DaFaYuLe'],
+    ['𠀋𠮷', 'JoKichi'],
+    ['บริษัท ดอกบัว', 'brisath dokbaw'],
+    ['نجم', 'njm'],
+    ['कंपनी', 'kmpni'],
+    ['กลุ่ม\u200b\u00a0ก', 'klum k'],
+    ['🎰 Casino\r\nRio', 'Casino Rio'],
+  ])('writes %j as %s', (name, written) => {
+    expect(read(pixCode({ ...PIX, names: [name] }))['59']).toBe(written)
+  })
+
+  test('is made for whatever names and city the provider has: the brand’s own stand in for what cannot be read', () => {
+    const fields = read(pixCode({ ...PIX, names: ['🎰', '\u200b', '—', 'Aurora'], city: '\ud800' }))
+    expect(fields['59']).toBe('Aurora')
+    expect(fields['60']).toBe('Brasil')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (name, city) => {
+        const made = read(pixCode({ ...PIX, names: [name, 'AURORA'], city }))
+        expect(made['59']).toMatch(/^[!-~](?:[ -~]{0,23}[!-~])?$/)
+        expect(made['60']).toMatch(/^[!-~](?:[ -~]{0,13}[!-~])?$/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('loses no letter of any script that the library knows', () => {
+    const lost = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter(
+      (sign) => /^[\p{L}\p{N}]$/u.test(sign) && codeName(sign) === '',
+    )
+    // Letters that are silent or only draw another out, and scripts that nothing is transliterated from.
+    expect(
+      lost.filter((sign) => /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(sign)),
+    ).toEqual([])
+    expect(lost.length).toBeLessThan(100)
   })
 
   test.each([0, -1, 1.5, Number.NaN, 2 ** 53])('is not made for %s', (amountMinor) => {

@@ -22,3 +22,23 @@ test('a number counts in whatever digits a keyboard writes', () => {
   expect(isMobileNumber('63', '٠٩١٧١٢٣٤٥٦٧')).toBe(true)
   expect(isMobileNumber('86', '１３８１２３４５６７８')).toBe(true)
 })
+
+test.each([
+  ['66', '๐๘๑ ๒๓๔ ๕๖๗๘'],
+  ['91', '०९८७६५४३२१०'],
+  ['880', '০১৭১২৩৪৫৬৭৮'],
+  ['95', '၀၉၄၂၁၁၂၃၄၅၆'],
+  ['855', '០១២៣៤៥៦៧៨'],
+  ['55', '\u202a+55\u00a011\u00a091234\u20115678\u202c'],
+  ['55', '11\u00ad91234\u200b5678\ufe0f'],
+  ['55', '(011) 91234−5678'],
+  ['55', '0055 11 91234-5678'],
+  ['1', '011 55 11 91234-5678'],
+  ['55', 'tel:+55-11-91234-5678'],
+])('%s %j may be one', (country, typed) => {
+  expect(isMobileNumber(country, typed)).toBe(true)
+})
+
+test('twice the country is no number', () => {
+  expect(isMobileNumber('55', '00551')).toBe(false)
+})

@@ -30,6 +30,19 @@ test('each sample brand takes and pays out money in its own ways, within bounds 
   }
 })
 
+const BRAND = { name: 'Solar', tagline: { en: 'A brand of a test' } }
+
+test('a brand that is paid by Pix has a name that payment codes can carry', () => {
+  const brl = { currency: { code: 'BRL', symbol: 'R$' }, cashier: { methods: [{ id: 'pix', kind: 'pix' }] } }
+  const named = (name: string) => messages({ ...brl, brand: { ...BRAND, name } })
+  expect(named('Đại Phát 大发')).toEqual([])
+  expect(named('🎰🎰')).toEqual([expect.stringContaining('write a name of 1 to 25 letters')])
+  expect(named('Companhia Brasileira de Diversões')).toEqual([
+    'write a name of 1 to 25 letters as payment codes have them: this one is "Companhia Brasileira de Diversoes" there',
+  ])
+  expect(messages({ brand: { ...BRAND, name: '🎰🎰' } })).toEqual([])
+})
+
 test('a code of one country is not offered in another currency, and ids are not used twice', () => {
   const currency = { code: 'USD', symbol: '$' }
   const pix = { id: 'pix', kind: 'pix' }

@@ -4,6 +4,8 @@ import { addressOf, chooseGames, countFilters, isNew, queryOf } from '#lib/games
 import type { Game } from '#lib/api/play/games.ts'
 import { finderOf } from '#lib/shared/lobby/find.ts'
 import { fold, wordsOf } from '#lib/shared/lobby/fold.ts'
+import { codeName } from '#lib/shared/money/code-name.ts'
+import { searchName } from '#platform/base/catalogue/search-name.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import { isNear, slipsAllowed } from '#lib/shared/lobby/typo.ts'
 import { lobbyFileOf } from '#lib/site/pages/lobby-file.ts'
@@ -90,6 +92,14 @@ describe('what is compared', () => {
     expect(wordsOf("O'Brien's — 243 ways!")).toEqual(['obriens', '243', 'ways'])
   })
 
+  it('has every Latin letter of a European or Vietnamese keyboard as the library for payment codes has it', () => {
+    const letters = [...range(0xc0, 0x17f), ...range(0x1ea0, 0x1ef9)].filter((sign) => /\p{L}/u.test(sign))
+    // Of two letters with a dot or an apostrophe only the letter counts.
+    const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
+    expect(letters.filter((sign) => plain(fold(sign)) !== plain(codeName(sign)))).toEqual([])
+    expect(searchName('Þórsmörk  ŁÓDŹ')).toBe('thorsmork lodz')
+  })
+
   it('allows one slip from four letters on, two from eight', () => {
     expect([3, 4, 7, 8].map(slipsAllowed)).toEqual([0, 1, 1, 2])
     expect(isNear('tigre', 'tiger', 1)).toBe(true)
@@ -98,6 +108,9 @@ describe('what is compared', () => {
     expect(isNear('jackopt', 'jackpots', 1)).toBe(true)
   })
 })
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 
 const aGame = (over: Partial<Game>): Game => ({
   nodeId: 'nova-one',

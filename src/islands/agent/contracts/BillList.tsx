@@ -16,6 +16,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
+import { writtenCell } from '#lib/records/csv.ts'
 import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import { $bills, collectBills, loadBills, type BillFilter } from '#lib/contracts/contracts-store.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
@@ -188,7 +189,7 @@ async function fileRows(t: TFunction, filter: BillFilter, exponent: number) {
     ...rows.map((bill) => [
       periodCell(bill),
       kindText(t, bill.kind),
-      bill.account,
+      writtenCell(bill.account),
       billStateText(t, bill),
       ...FILE_AMOUNTS.map((name) => plainDecimal(bill[`${name}Minor`], exponent)),
     ]),

@@ -6,6 +6,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { useMoneyLocale } from '#islands/parts/use-money.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import {
@@ -106,7 +107,7 @@ function OfferForm({
   onPending,
 }: FormProps) {
   const { t, lang } = write
-  const reader = { currency, lang }
+  const reader = { currency, lang, symbol: useMoneyLocale(lang).symbol }
   const [base] = useState(() => baseTerms(kind, own))
   const [typed, setTyped] = useState(() => typedOf(base, reader))
   const [whom, setWhom] = useState(account ?? '')

@@ -14,6 +14,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
+import { writtenCell } from '#lib/records/csv.ts'
 import { $revenue, loadRevenue, type Revenue } from '#lib/contracts/contracts-store.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import type { DayRange } from '#lib/records/date-range.ts'
@@ -193,7 +194,7 @@ function fileRows(t: TFunction, { kinds, sources, currency }: Revenue): string[]
       t('contracts:revenue.passedOn'),
     ],
     ...sources.map((row) => [
-      row.account,
+      writtenCell(row.account),
       amount(row.validMinor),
       amount(row.netMinor),
       amount(row.passedOnMinor),

@@ -150,7 +150,6 @@ function AmountField({ label, value, onValue, currency }: TextProps & { currency
     <MoneyField
       label={label}
       currency={currency}
-      maxLength={20}
       value={value}
       onChange={(event) => onValue(event.target.value)}
     />
@@ -163,7 +162,6 @@ function CountField({ label, value, onValue }: TextProps) {
       label={label}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={20}
       value={value}
       onChange={(event) => onValue(event.target.value)}
     />
@@ -176,7 +174,6 @@ function RateField({ label, value, onValue }: TextProps) {
       label={label}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={5}
       suffix="%"
       value={value}
       onChange={(event) => onValue(event.target.value)}

@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/api/fields.ts'
 import { parsePercent, percentInput } from '#lib/agent/percent.ts'
 import type { ContractKind, DividendCycle, Payer } from '#lib/shared/contracts/contract.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readWhole } from '#lib/shared/text/entry.ts'
 import { parseAmount, plainAmount } from '#lib/shared/money/money.ts'
 import type { Terms } from './contract-text.ts'
 
@@ -25,7 +25,12 @@ export interface TypedTerms {
 interface Reader {
   currency: Currency
   lang: string
+  /** The brand's own sign of the currency. */
+  symbol?: string | undefined
 }
+
+/** Digits of a number of members. */
+const LONGEST_COUNT = 9
 
 /** The initial values of a form: the upline's own terms, because those below have to be comparable, or plain ones. */
 export function baseTerms(kind: ContractKind, own: Terms | undefined): Terms {
@@ -110,19 +115,19 @@ export function termsFrom(typed: TypedTerms, base: Terms, reader: Reader): Terms
 
 function tierFrom(tier: TypedTier, base: Extract<Terms, { tiers: unknown }>, reader: Reader) {
   const [turnoverMinor, lossMinor] = [amountFrom(tier.turnover, reader), amountFrom(tier.loss, reader)]
-  const activeMembers = tier.active.trim() === '' ? 0 : Number(latinDigits(tier.active))
+  const activeMembers = tier.active.trim() === '' ? 0 : readWhole(tier.active, LONGEST_COUNT)
   const isFixed = base.tiers[0]?.rate.type === 'fixed'
   const valueMinor = isFixed ? amountFrom(tier.rate, reader) : undefined
   const rateE6 = isFixed ? undefined : parsePercent(tier.rate)
   if (turnoverMinor === undefined || lossMinor === undefined) return undefined
-  if (!Number.isSafeInteger(activeMembers) || activeMembers < 0) return undefined
+  if (activeMembers === undefined) return undefined
   const bounds = { turnoverMinor, activeMembers, lossMinor: usesLoss(base) ? lossMinor : 0 }
   if (valueMinor) return { ...bounds, rate: { type: 'fixed' as const, valueMinor } }
   return rateE6 ? { ...bounds, rate: { type: 'percent' as const, rateE6 } } : undefined
 }
 
-function amountFrom(text: string, { currency, lang }: Reader): number | undefined {
+function amountFrom(text: string, { currency, lang, symbol }: Reader): number | undefined {
   if (text.trim() === '') return 0
-  const read = parseAmount(text, currency, lang)
+  const read = parseAmount(text, currency, { locale: lang, symbol })
   return read.ok ? read.minor : undefined
 }

@@ -10,6 +10,7 @@ import { PhoneField } from '#islands/ui/PhoneField.tsx'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
 import type { ContactKind } from '#lib/session/contact-store.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
 import { ConfirmMember } from './ConfirmMember.tsx'
 import { useContactForm } from './use-contact-form.ts'
@@ -74,11 +75,10 @@ function NumberField({ t, lang, contact: { form } }: FieldProps & { lang: string
 function AddressField({ t, contact: { form } }: FieldProps) {
   return (
     <Field
-      {...form.register('text', { validate: (text) => MATCHERS.email(text.trim()) })}
+      {...form.register('text', { validate: (text) => MATCHERS.email(cleanEntry(text)) })}
       label={t('security:contact.name.email')}
       type="email"
       autoComplete="email"
-      maxLength={254}
       error={form.formState.errors.text && t('session:pattern.email')}
     />
   )
@@ -88,7 +88,7 @@ function SentCode({ t, contact }: FieldProps) {
   const { form, secondsLeft, isSending, wasSent, send } = contact
   return (
     <CodeInput
-      {...form.register('code', { validate: (code) => code.trim() !== '' })}
+      {...form.register('code', { validate: (code) => cleanEntry(code) !== '' })}
       {...{ t, secondsLeft, isSending, wasSent }}
       onSend={send}
       label={t('session:verify.code')}

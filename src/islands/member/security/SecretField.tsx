@@ -31,7 +31,6 @@ export function PinField(props: Props) {
       type="password"
       inputMode="numeric"
       autoComplete="off"
-      maxLength={6}
       reveal={{ show: t('ui:show'), hide: t('ui:hide') }}
     />
   )

@@ -8,6 +8,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { confirmTotp } from '#lib/session/security-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './security.module.css'
 
@@ -46,11 +47,10 @@ export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
         </Notice>
       )}
       <Field
-        {...form.register('code', { validate: (text) => text.trim().length >= SHORTEST })}
+        {...form.register('code', { validate: (text) => cleanEntry(text).length >= SHORTEST })}
         label={t('session:login.otp')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={12}
         error={form.formState.errors.code && t('security:totp.code')}
       />
       <Button type="submit" isLoading={isPending}>

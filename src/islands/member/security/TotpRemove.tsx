@@ -6,6 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { removeTotp } from '#lib/session/security-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { PasswordField } from './SecretField.tsx'
 import styles from './security.module.css'
 
@@ -31,11 +32,10 @@ export function TotpRemove({ t, onDone }: { t: TFunction; onDone: () => void }) 
         error={errors.password && t('session:validation.required')}
       />
       <Field
-        {...form.register('code', { validate: (text) => text.trim().length >= SHORTEST })}
+        {...form.register('code', { validate: (text) => cleanEntry(text).length >= SHORTEST })}
         label={t('session:login.otp')}
         hint={t('session:login.otpHint')}
         autoComplete="one-time-code"
-        maxLength={32}
         error={errors.code && t('security:totp.code')}
       />
       <Button type="submit" variant="danger" isLoading={isPending}>

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { sendContactCode, setContact, type Contact, type ContactKind } from '#lib/session/contact-store.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { countdownOf } from '#lib/shared/time/waits.ts'
 
 const SECOND_MS = 1_000
@@ -18,7 +19,7 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
 
   const contact = (): Contact => {
     const { text, dialingCode } = form.getValues()
-    const typed = { text: text.trim() }
+    const typed = { text: cleanEntry(text) }
     return kind === 'mobile' ? { kind, countryDialingCode: dialingCode, ...typed } : { kind, ...typed }
   }
   const send = async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
+import { entry } from '#lib/api/fields.ts'
 import { codeSent } from '#lib/api/people/messages-codes.ts'
 
 const CONTACT_KINDS = ['mobile', 'email'] as const
@@ -8,9 +9,9 @@ export type ContactKind = (typeof CONTACT_KINDS)[number]
 const contact = {
   kind: z.enum(CONTACT_KINDS),
   /** For a mobile number that is typed without its country. */
-  countryDialingCode: z.optional(z.string().check(z.maxLength(6))),
+  countryDialingCode: z.optional(entry(6)),
   /** The number or address as typed. */
-  text: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  text: entry(254, 1),
 }
 
 /**
@@ -38,7 +39,7 @@ export const setContact = endpoint({
   body: 'sealed',
   input: z.strictObject({
     ...contact,
-    verificationCode: z.string().check(z.minLength(1), z.maxLength(255)),
+    verificationCode: entry(255, 1),
   }),
   /** Masked. */
   output: z.object({ hint: z.string() }),

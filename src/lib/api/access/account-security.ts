@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { bareNumber, empty } from '#lib/api/fields.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(255))
-const pin = z.string().check(z.regex(/^\d{6}$/))
+const pin = z.string().check(bareNumber, z.regex(/^\d{6}$/))
 
 /** Sets or replaces the withdrawal PIN. */
 export const setPin = endpoint({

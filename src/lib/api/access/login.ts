@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { botCheck } from '#lib/api/people/human-check.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { accountName, empty, entry } from '#lib/api/fields.ts'
 import { memberInfo } from './account.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
-const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** Further proofs of identity: a code to a known number or address, or the name on the bank account. */
 export const VERIFICATION_WAYS = ['sms', 'email', 'payee'] as const
@@ -24,17 +23,17 @@ export type VerificationAsked = z.infer<typeof verificationAsked>
 
 /** For `type` `sms`, `username` holds the mobile number and `password` the code, as the product sends it. */
 export const loginForm = z.strictObject({
-  username: filled(64),
+  username: accountName,
   password: z.string().check(z.minLength(1), z.maxLength(255)),
-  captcha: z.optional(text(16)),
+  captcha: z.optional(entry(16)),
   captchaId: z.optional(text(64)),
   /** Replaces the picture: a solved `getBotChallenge`. */
   botCheck: z.optional(botCheck),
   type: z.enum(['username', 'sms']),
   /** For `sms`, where the number is typed without its country. */
-  countryDialingCode: z.optional(text(6)),
+  countryDialingCode: z.optional(entry(6)),
   /** The second factor, where the member has one: a code of the app, or a recovery code. */
-  otp: z.optional(text(32)),
+  otp: z.optional(entry(32)),
   remember: z.optional(z.boolean()),
   /** On the agents' page, which admits agents only. */
   agentSite: z.optional(z.boolean()),

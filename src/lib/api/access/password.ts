@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { accountName, empty, entry } from '#lib/api/fields.ts'
 import { loginResult } from './login.ts'
 import { codeSent } from '#lib/api/people/messages-codes.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(255))
-const mobile = {
-  mobileNum: z.string().check(z.maxLength(32)),
-  countryDialingCode: z.string().check(z.maxLength(6)),
-}
+const code = entry(255, 1)
+const mobile = { mobileNum: entry(32), countryDialingCode: entry(6) }
 
 const codeWay = z.enum(['sms', 'email'])
 
@@ -41,7 +39,7 @@ export const changePassword = endpoint({
     newPassword: secret,
     confirmNewPassword: secret,
     /** Where the brand requires it (CHNGPASSVERIF3): a code of `sendPasswordCode`, and its channel. */
-    verification: z.optional(z.strictObject({ way: codeWay, code: secret })),
+    verification: z.optional(z.strictObject({ way: codeWay, code })),
   }),
   output: z.object({ token: z.string() }),
   errors: ['password.incorrect', 'password.verification', 'field.invalid', 'request.tooMany'],
@@ -58,8 +56,8 @@ export const forgotPasswordByEmail = endpoint({
   who: 'anyone',
   body: 'form',
   input: z.strictObject({
-    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
-    email: z.string().check(z.trim(), z.minLength(3), z.maxLength(254)),
+    username: accountName,
+    email: entry(254, 3),
   }),
   output: empty,
   errors: ['field.invalid', 'password.noAccount', 'request.tooMany', 'sender.unavailable'],
@@ -93,10 +91,10 @@ export const setPasswordByPhone = endpoint({
   body: 'sealed',
   input: z.strictObject({
     ...mobile,
-    verificationCode: secret,
+    verificationCode: code,
     newPassword: secret,
     confirmNewPassword: z.optional(secret),
-    otp: z.optional(z.string().check(z.maxLength(32))),
+    otp: z.optional(entry(32)),
   }),
   output: loginResult,
   errors: ['code.incorrect', 'login.secondFactor', 'field.invalid', 'request.tooMany', 'system.moduleOff'],

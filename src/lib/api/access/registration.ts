@@ -3,7 +3,7 @@ import { PATTERN_IDS } from '#lib/shared/text/patterns.ts'
 import { tidyText } from '#lib/shared/text/plain-text.ts'
 import { botCheck } from '#lib/api/people/human-check.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty, isPlainText } from '#lib/api/fields.ts'
+import { accountName, empty, entry, isPlainText } from '#lib/api/fields.ts'
 import { loginResult } from './login.ts'
 
 /** Fields that a brand can ask for at registration, in display order. */
@@ -52,6 +52,8 @@ const registrationSettings = z.object({
   minimumAgeYears: z.int(),
   /** The time zone in which the age is computed; UTC where a gateway does not state one. */
   timeZone: z._default(z.string(), 'UTC'),
+  /** ISO 3166-1: countries whose national numbers `idNumber` is checked by; a gateway may name none. */
+  idCountries: z.optional(z.array(z.string())),
   smsVerification: z.boolean(),
   captchaRequired: z.boolean(),
 })
@@ -89,38 +91,39 @@ const nickname = z.string().check(
   z.maxLength(64),
 )
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
+const typed = (max: number) => z.optional(entry(max))
 
 const registerForm = z.strictObject({
-  username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  username: accountName,
   password: z.string().check(z.minLength(1), z.maxLength(255)),
   confirmPassword: z.string().check(z.minLength(1), z.maxLength(255)),
-  birthday: z.string().check(z.maxLength(10)),
+  birthday: entry(10),
   acceptsTerms: z.boolean(),
-  mobileNum: text(32),
-  countryDialingCode: text(6),
-  email: text(254),
+  mobileNum: typed(32),
+  countryDialingCode: typed(6),
+  email: typed(254),
   payeeName: text(120),
   nickname: z.optional(nickname),
-  qqNum: text(32),
-  line: text(64),
-  whatsapp: text(64),
+  qqNum: typed(32),
+  line: typed(64),
+  whatsapp: typed(64),
   facebook: text(128),
-  wechat: text(64),
-  telegram: text(64),
-  zalo: text(64),
-  idNumber: text(64),
+  wechat: typed(64),
+  telegram: typed(64),
+  zalo: typed(64),
+  idNumber: typed(64),
   /** A friend's code, typed: it counts in place of `referralCode`, which came with the address. */
-  recommenderId: text(64),
-  affiliateCode: text(64),
-  paymentPassword: text(64),
-  referralCode: text(64),
-  captcha: text(16),
+  recommenderId: typed(64),
+  affiliateCode: typed(64),
+  paymentPassword: typed(64),
+  referralCode: typed(64),
+  captcha: typed(16),
   captchaId: text(64),
   /** Replaces the picture for visitors who cannot read it, where the brand requires one: another solved `getBotChallenge`. */
   captchaBotCheck: z.optional(botCheck),
   /** A solved `getBotChallenge`; `register` of the session store adds it. */
   botCheck,
-  verificationCode: text(255),
+  verificationCode: typed(255),
   registerUrl: text(2048),
   registerMethod: z.literal('WEB'),
   /** A host of the brand. */
@@ -176,7 +179,7 @@ export const checkAffiliate = endpoint({
   module: 'REG3',
   who: 'anyone',
   input: z.strictObject({
-    code: z.string().check(z.minLength(1), z.maxLength(64)),
+    code: entry(64, 1),
     domain: z.optional(z.string().check(z.maxLength(255))),
     /** The visitor came by the agent's link: counted for the agent, a limited number of times per address and day. */
     isVisit: z.optional(z.literal('1')),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { empty, entry } from '#lib/api/fields.ts'
 import { loginResult } from './login.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
@@ -51,7 +51,7 @@ export const finishSocialLogin = endpoint({
   module: 'LOGIN3',
   who: 'anyone',
   input: z
-    .strictObject({ ...said, otp: z.optional(z.string().check(z.maxLength(32))) })
+    .strictObject({ ...said, otp: z.optional(entry(32)) })
     .check(z.refine(isOneOf, 'one of search and ticket')),
   output: loginResult,
   errors: ['social.failed', 'social.unlinked', 'login.suspended', 'login.secondFactor', 'request.tooMany'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rates } from './agent.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty, isPlainText, memberText, tidied, timestampMs } from '#lib/api/fields.ts'
+import { empty, entry, isPlainText, memberText, tidied, timestampMs } from '#lib/api/fields.ts'
 
 /** A player, an agent or a promoter (`shared/agent/agent-types.ts`). */
 const memberType = z.union([z.literal(0), z.literal(2), z.literal(42)])
@@ -94,7 +94,7 @@ export const setInviteOpen = endpoint({
   path: '/wps/v2/agent/register/links',
   module: 'AGENT3',
   who: 'agent',
-  input: z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(64)), isOpen: z.boolean() }),
+  input: z.strictObject({ code: entry(64, 1), isOpen: z.boolean() }),
   output: invite,
   errors: ['agent.linkUnknown', 'agent.rate', 'system.moduleOff', 'request.tooMany'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, empty, id, minorUnits, timestampMs } from '#lib/api/fields.ts'
+import { accountName, currency, empty, id, minorUnits, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 
@@ -94,7 +94,7 @@ export const decideDocuments = endpoint({
   duty: 'protection',
   input: z.strictObject({
     tenant,
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    account: accountName,
     operator: operatorName,
     decision: z.enum(['ask', 'accept', 'refuse']),
     /** With `accept`: the date of birth on the document. */
@@ -144,7 +144,7 @@ export const returnDeposits = endpoint({
   duty: 'cashier',
   input: z.strictObject({
     tenant,
-    account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    account: accountName,
     operator: operatorName,
     /** The first one's reason; the second one's is best the number of the refund. */
     reason,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { consent } from './cashier-reversals.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, id, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
+import { accountName, currency, id, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
 /** Chosen by the operators, such as "2026-11-25-42"; each has one meaning at a brand, for ever. */
@@ -53,7 +53,7 @@ export const adjustBalance = endpoint({
   input: z.strictObject({
     tenant,
     id: adjustmentId,
-    account: z.string().check(z.maxLength(64)),
+    account: accountName,
     direction,
     amountMinor: positiveMinorUnits,
     caseId: z.optional(id),

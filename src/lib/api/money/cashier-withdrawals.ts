@@ -5,6 +5,7 @@ import { proofIds } from '#lib/api/base/proofs.ts'
 import {
   currency,
   empty,
+  entry,
   id,
   memberText,
   minorUnits,
@@ -45,7 +46,7 @@ export const addPayoutAccount = endpoint({
   input: z.strictObject({
     kind: z.enum(PAYOUT_KINDS),
     bank: z.optional(memberText(80)),
-    number: memberText(80),
+    number: entry(80, 1),
     holder: memberText(120),
     ...proof,
   }),

@@ -4,6 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import {
   currency,
   empty,
+  entry,
   id,
   memberText,
   minorUnits,
@@ -150,8 +151,8 @@ export const redeemPoints = endpoint({
     itemId: id,
     quantity: z.int().check(z.minimum(1), z.maximum(100)),
     address: memberText(300),
-    mobileNum: z.string().check(z.trim(), z.minLength(4), z.maxLength(32)),
-    countryDialingCode: z._default(z.string().check(z.maxLength(6)), ''),
+    mobileNum: entry(32, 4),
+    countryDialingCode: z._default(entry(6), ''),
     operationKey,
     ...proof,
   }),

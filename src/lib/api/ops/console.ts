@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DUTIES } from '#lib/api/duties.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, empty, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
+import { currency, empty, entry, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 
 /** What one role, or one personal key, lets its holder do. */
@@ -50,7 +50,7 @@ export const logInOperator = endpoint({
     name: operatorName,
     password: z.string().check(z.minLength(1), z.maxLength(256)),
     /** Of the authenticator app; asked for once the password is right. */
-    code: z.optional(z.string().check(z.maxLength(32))),
+    code: z.optional(entry(32)),
   }),
   output: z.object({ token: z.string(), operator: operatorSelf }),
   errors: [

@@ -3,14 +3,14 @@ import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_SOURCES } from '#lib/shared/protectio
 import { documentState } from '#lib/api/care/documents.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, timestampMs } from '#lib/api/fields.ts'
+import { accountName, currency, timestampMs } from '#lib/api/fields.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 import { breakStatus } from '#lib/api/care/protection.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 
 /** The name that the member logs in with. */
-const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+const account = accountName
 
 /** The operator, the account and the reason. */
 const decision = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { empty, entry } from '#lib/api/fields.ts'
 
-const dialingCode = z.string().check(z.maxLength(6))
-const number = z.string().check(z.minLength(1), z.maxLength(32))
+const dialingCode = entry(6)
+const number = entry(32, 1)
 export const codeSent = z.object({
   /** Validity of the code; our platform always states it. */
   expiredMinutes: z.optional(z.int()),

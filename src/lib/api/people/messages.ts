@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty, timestampMs } from '#lib/api/fields.ts'
+import { accountName, empty, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, tenant } from '#lib/api/operator-fields.ts'
 
 /**
@@ -143,7 +143,7 @@ export const writeMessage = endpoint({
   duty: 'support',
   input: z.strictObject({
     tenant,
-    account: z.string().check(z.maxLength(64)),
+    account: accountName,
     operator: operatorName,
     text: z.string().check(z.minLength(1), z.maxLength(4_000)),
     operationKey: z.uuid(),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { empty } from '#lib/api/fields.ts'
+import { empty, entry } from '#lib/api/fields.ts'
 
 const password = z.string().check(z.minLength(1), z.maxLength(255))
-const code = z.string().check(z.minLength(6), z.maxLength(32))
+const code = entry(32, 6)
 
 /** A fresh secret for an authenticator app; nothing changes before `confirmTotp`. */
 export const beginTotp = endpoint({

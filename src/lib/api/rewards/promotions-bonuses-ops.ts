@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { minorUnits } from '#lib/api/fields.ts'
+import { accountName, minorUnits } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 import { listBonuses } from './promotions-bonuses.ts'
 
 /** The login name of a member. */
 const of = {
   tenant,
-  account: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+  account: accountName,
 }
 
 /** A member's bonuses and free rounds as the member sees them. */

@@ -3,7 +3,7 @@ import { ACTIVITY_STATUSES } from '#lib/shared/rewards/activity.ts'
 import { ELIGIBILITY_CHECKS } from '#lib/shared/rewards/eligibility.ts'
 import { GOAL_KINDS } from '#lib/shared/rewards/mission.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, empty, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
+import { currency, empty, entry, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from './offers.ts'
 
 const activityStatus = z.enum(ACTIVITY_STATUSES)
@@ -96,7 +96,7 @@ export const joinPromotion = endpoint({
   path: '/wps/relay/MCSFE_signUpPromotionJoin',
   module: 'PROMO3',
   who: 'member',
-  input: z.strictObject({ offerId, code: z.optional(z.string().check(z.maxLength(64))) }),
+  input: z.strictObject({ offerId, code: z.optional(entry(64)) }),
   output: promotion,
   errors: ['offer.unknown', 'offer.notOpen', 'offer.notEligible'],
 })

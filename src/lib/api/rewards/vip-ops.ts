@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, minorUnits, operationKey, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
+import {
+  accountName,
+  currency,
+  minorUnits,
+  operationKey,
+  positiveMinorUnits,
+  timestampMs,
+} from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
-const account = z.string().check(z.minLength(1), z.maxLength(64))
+const account = accountName
 const level = z.int().check(z.minimum(0), z.maximum(100))
 
 const vipStanding = z.object({

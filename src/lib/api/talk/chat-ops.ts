@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { chatRules } from './chat.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { id, timestampMs } from '#lib/api/fields.ts'
+import { accountName, id, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, tenant } from '#lib/api/operator-fields.ts'
 
 const operator = operatorName
@@ -49,12 +49,12 @@ export const moderateChat = endpoint({
       z.strictObject({ kind: z.literal('keep'), lineId: id }),
       z.strictObject({
         kind: z.literal('mute'),
-        account: z.string().check(z.maxLength(64)),
+        account: accountName,
         minutes: z.int().check(z.minimum(1), z.maximum(525_600)),
         /** Also withdraws the member's lines of these last hours; their reports are decided. Omitted: none. */
         withdrawHours: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_WITHDRAW_HOURS))),
       }),
-      z.strictObject({ kind: z.literal('unmute'), account: z.string().check(z.maxLength(64)) }),
+      z.strictObject({ kind: z.literal('unmute'), account: accountName }),
       z.strictObject({ kind: z.literal('rules'), rules: chatRules }),
     ]),
   }),

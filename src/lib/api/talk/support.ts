@@ -3,6 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import {
   currency,
   empty,
+  entry,
   id,
   isPlainText,
   minorUnits,
@@ -47,7 +48,7 @@ export const sendFeedback = endpoint({
   path: '/wps/feedback',
   module: 'COMM3',
   who: 'anyone',
-  input: z.strictObject({ ...feedback, email: z.optional(z.email().check(z.maxLength(254))) }),
+  input: z.strictObject({ ...feedback, email: z.optional(z.pipe(entry(254), z.email())) }),
   output: taken,
   errors: feedbackErrors,
 })

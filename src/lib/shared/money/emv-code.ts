@@ -1,3 +1,4 @@
+import { firstCodeName, LONGEST_CITY, LONGEST_NAME } from './code-name.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
 /** Payment codes in EMV's merchant-presented mode: Pix' BR Code and VietQR, as text; drawing is separate. */
@@ -5,7 +6,8 @@ import { plainDecimal } from './plain-decimal.ts'
 export interface PixOrder {
   /** The receiver's Pix key. */
   key: string
-  name: string
+  /** The receiver's names, in any script: the first that a code can carry is written. */
+  names: readonly string[]
   city: string
   amountMinor: number
   /** Minor digits of the currency. */
@@ -26,8 +28,8 @@ export function pixCode(order: PixOrder): string {
       field('53', '986') +
       field('54', amountText(order.amountMinor, order.exponent)) +
       field('58', 'BR') +
-      field('59', asciiName(order.name, 25)) +
-      field('60', asciiName(order.city, 15)) +
+      field('59', firstCodeName(order.names, LONGEST_NAME)) +
+      field('60', firstCodeName([order.city, 'Brasil'], LONGEST_CITY)) +
       field('62', field('05', reference(order.transactionId))),
   )
 }
@@ -84,15 +86,6 @@ function withChecksum(text: string): string {
 function amountText(minor: number, exponent: number): string {
   if (!Number.isSafeInteger(minor) || minor < 1) throw new RangeError('a whole amount above zero')
   return plainDecimal(minor, exponent)
-}
-
-/** Names without accents, as banking apps expect. */
-function asciiName(text: string, longest: number): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/[^\x20-\x7e]/g, '')
-    .slice(0, longest)
-    .trim()
 }
 
 function reference(text: string): string {

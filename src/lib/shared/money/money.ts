@@ -1,11 +1,24 @@
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
+import { hasOtherCurrency, homeLocaleOf, withoutCurrency } from './currency-signs.ts'
 import { ratioOf, roundHalfEven } from './exact.ts'
-import { separatorsOf, type Separators } from './number-signs.ts'
+import { separatorsOf } from './number-signs.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
 export type AmountProblem =
-  'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
+  | 'empty'
+  | 'notANumber'
+  | 'tooManyDecimals'
+  | 'negative'
+  | 'exponent'
+  | 'tooLarge'
+  | 'separators'
+  | 'otherCurrency'
+/** A locale, with the brand's own sign of its currency. */
+export interface MoneyLocale {
+  locale: string
+  symbol?: string | undefined
+}
 export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
 
 /** A sign before the digits, as Urdu has it, would change sides after a right-to-left word without this mark. */
@@ -40,16 +53,27 @@ export function plainAmount(minor: number, { exponent }: Currency, locale: strin
 
 /**
  * Parses typed text in exact decimal arithmetic. Only the locale's own separators are accepted: `1.50` where the dot groups
- * thousands could mean 1.50 or 150, so it is refused (`separators`) instead of guessed.
+ * thousands could mean 1.50 or 150, so it is refused (`separators`) instead of guessed. An amount that was pasted with its
+ * currency is read without it, and where the locale cannot read it as the currency's own country writes it: `R$ 100,00`.
  */
-export function parseAmount(text: string, currency: Currency, locale: string): ParsedAmount {
-  const signs = separatorsOf(locale)
-  const typed = normalised(text, signs)
+export function parseAmount(text: string, currency: Currency, how: string | MoneyLocale): ParsedAmount {
+  const { locale, symbol } = typeof how === 'string' ? { locale: how, symbol: undefined } : how
+  const typed = normalised(text)
   if (typed === '') return refused('empty')
-  if (/^[-−]/u.test(typed)) return refused(/\d/.test(typed) ? 'negative' : 'notANumber')
+  const bare = withoutCurrency(typed, currency, { locale, symbol })
+  const read = readNumber(bare, currency, locale)
+  if (read.ok) return read
+  if (hasOtherCurrency(bare)) return refused('otherCurrency')
+  const home = bare === typed ? undefined : homeLocaleOf(currency)
+  const atHome = home === undefined ? read : readNumber(bare, currency, home)
+  return atHome.ok ? atHome : read
+}
+
+function readNumber(typed: string, currency: Currency, locale: string): ParsedAmount {
+  const { group, decimal } = separatorsOf(locale)
+  if (/^-/.test(typed)) return refused(/\d/.test(typed) ? 'negative' : 'notANumber')
   if (/^[\d.,' ]*\d[\d.,' ]*e[+-]?\d*$/i.test(typed)) return refused('exponent')
   if (!/\d/.test(typed) || !/^[\d.,' ]+$/.test(typed)) return refused('notANumber')
-  const { group, decimal } = signs
   const [whole = '', fraction, ...more] = typed.split(decimal)
   if (more.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return refused('separators')
   if (fraction === '') return refused('notANumber')
@@ -116,16 +140,9 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** Latin digits, plain spaces, no directional marks. */
-function normalised(text: string, { digits }: Separators): string {
-  return [...latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim())]
-    .map((sign) => {
-      const digit = digits.indexOf(sign)
-      if (digit >= 0) return String(digit)
-      if (/\s/.test(sign)) return ' '
-      return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
-    })
-    .join('')
+/** With the separators of Arabic and the typographic apostrophe as their plain ones. */
+function normalised(text: string): string {
+  return cleanEntry(text).replaceAll(/[٫٬’]/g, (sign) => ({ '٫': '.', '٬': ',' })[sign] ?? "'")
 }
 
 /** No group separators, groups of three, or the Indian groups of two before a last three. */

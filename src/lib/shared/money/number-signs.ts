@@ -2,8 +2,6 @@
 export interface Separators {
   group: string
   decimal: string
-  /** The locale's own digits from 0 to 9, where they are not Latin. */
-  digits: string[]
 }
 
 const kept = new Map<string, Separators>()
@@ -29,9 +27,7 @@ export function separatorsOf(locale: string): Separators {
     const value = parts.find((part) => part.type === type)?.value ?? otherwise
     return /\s/.test(value) ? ' ' : value === '’' ? "'" : value
   }
-  const own = new Intl.NumberFormat(locale, { useGrouping: false })
-  const digits = Array.from({ length: 10 }, (_, digit) => own.format(digit))
-  const made = { group: sign('group', ','), decimal: sign('decimal', '.'), digits }
+  const made = { group: sign('group', ','), decimal: sign('decimal', '.') }
   kept.set(locale, made)
   return made
 }

@@ -1,63 +1,47 @@
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readNationalNumber } from '#lib/shared/identity/national-numbers.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
+import { phoneDigits } from '#lib/shared/text/phone.ts'
 
 /** The kinds of Pix keys (Banco Central do Brasil, DICT). */
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number]
 
-const CPF_WEIGHTS = [
-  [10, 9, 8, 7, 6, 5, 4, 3, 2],
-  [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
-] as const
-const CNPJ_WEIGHTS = [
-  [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
-  [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2],
-] as const
 const RANDOM = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const EMAIL = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/
 const LONGEST_EMAIL = 77
 
+const BRAZIL = '55'
+/** Area codes in use (Anatel, Resolução 749/2022). */
+const AREA = '(?:1[1-9]|2[12478]|3[1-578]|[46][1-9]|5[1345]|7[134579]|[89][1-9])'
+/** After the country's code, or a zero with or without the code of a carrier. Landlines, and mobiles without their 9, are no keys. */
+const MOBILE = new RegExp(`^(?:\\+?${BRAZIL})?(?:0(?:[1-9]\\d)?)?(${AREA}9\\d{8})$`)
+
 /**
- * Normalises a typed or pasted key, of whatever digits, to the format of banks. Returns `undefined` for a text that is no key of this kind. The
+ * Normalises a typed or pasted key to the format of banks. Returns `undefined` for a text that is no key of this kind. The
  * kind is a parameter because eleven digits can be a CPF or a mobile number.
  */
 export function toPixKey(kind: PixKeyKind, text: string): string | undefined {
-  const typed = kind === 'email' ? text.trim() : latinDigits(text.trim())
   switch (kind) {
     case 'cpf':
-      return taxNumber(typed, CPF_WEIGHTS)
     case 'cnpj':
-      return taxNumber(typed, CNPJ_WEIGHTS)
-    case 'phone':
-      return brazilianPhone(typed)
-    case 'email':
-      return EMAIL.test(typed) && typed.length <= LONGEST_EMAIL ? typed.toLowerCase() : undefined
-    case 'random':
-      return RANDOM.test(typed.toLowerCase()) ? typed.toLowerCase() : undefined
+      return readNationalNumber(kind, text)
+    case 'phone': {
+      const own = MOBILE.exec(phoneDigits(BRAZIL, text))?.[1]
+      return own && `+${BRAZIL}${own}`
+    }
+    case 'email': {
+      const email = cleanEntry(text).toLowerCase()
+      return EMAIL.test(email) && email.length <= LONGEST_EMAIL ? email : undefined
+    }
+    case 'random': {
+      const key = cleanEntry(text).toLowerCase()
+      return RANDOM.test(key) ? key : undefined
+    }
   }
 }
 
-/**
- * Nine or twelve digits and two check digits (Receita Federal). Numbers of equal digits would pass the check and are not
- * assigned.
- */
-function taxNumber(text: string, weights: readonly (readonly number[])[]): string | undefined {
-  const digits = text.replaceAll(/[.\-/ ]/g, '')
-  const [first = []] = weights
-  if (!/^\d+$/.test(digits) || digits.length !== first.length + weights.length) return undefined
-  if (/^(\d)\1+$/.test(digits)) return undefined
-  const isRight = weights.every((each) => checkDigit(digits, each) === Number(digits[each.length]))
-  return isRight ? digits : undefined
-}
-
-function checkDigit(digits: string, weights: readonly number[]): number {
-  const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
-  const rest = sum % 11
-  return rest < 2 ? 0 : 11 - rest
-}
-
-/** With area code, of ten or eleven digits; the country may be left out. */
-function brazilianPhone(text: string): string | undefined {
-  const plain = text.replaceAll(/[() .\-]/g, '')
-  const own = /^(?:\+?55)?([1-9]{2}\d{8,9})$/.exec(plain)?.[1]
-  return own && `+55${own}`
+/** A key of whatever kind. A phone number has to begin with its country: without it a mistyped CPF would be somebody's number. */
+export function readPixKey(text: string): string | undefined {
+  const kinds = PIX_KEY_KINDS.filter((kind) => kind !== 'phone' || phoneDigits(BRAZIL, text).startsWith('+'))
+  return kinds.map((kind) => toPixKey(kind, text)).find((key) => key !== undefined)
 }

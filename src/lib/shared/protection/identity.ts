@@ -1,3 +1,5 @@
+import { latinDigits } from '#lib/shared/text/digits.ts'
+
 /** The known identity of a person who registers or excludes themself. */
 export interface Person {
   mobile?: string | undefined
@@ -29,9 +31,9 @@ const KEYBOARD_ZEROS = [0x660, 0x6f0, 0xe50]
 export function marksOf({ mobile, email, idNumber, name, birthday }: Person): IdentityMark[] {
   const words = plain(name).split(' ').toSorted().join(' ')
   const marks: IdentityMark[] = [
-    { kind: 'mobile', text: plainDigits(mobile ?? '').replaceAll(/\D/g, '') },
+    { kind: 'mobile', text: latinDigits(mobile ?? '').replaceAll(/\D/g, '') },
     { kind: 'email', text: email?.includes('@') ? mailbox(email) : '' },
-    { kind: 'id', text: plainDigits(lettersOf(idNumber)) },
+    { kind: 'id', text: latinDigits(lettersOf(idNumber)) },
     { kind: 'person', text: words && birthday ? `${words} ${birthday}` : '' },
   ]
   return marks.filter(({ text }) => text !== '')
@@ -50,7 +52,7 @@ export function identityMarks(person: Person): string[] {
  */
 export function formerMarks({ idNumber }: Person): string[] {
   const typed = lettersOf(idNumber)
-  const latin = plainDigits(typed)
+  const latin = latinDigits(typed)
   const forms = [typed, ...KEYBOARD_ZEROS.map((zero) => digitsFrom(zero, latin))]
   return [...new Set(forms)]
     .filter((text) => text !== latin && isDistinctive({ kind: 'id', text }))
@@ -64,16 +66,6 @@ export function isDistinctive({ kind, text }: IdentityMark): boolean {
 /** Nothing else than letters and digits, of any script. */
 function lettersOf(text: string | undefined): string {
   return plain(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
-}
-
-/** Digits of any script as 0 to 9. Each script has its ten in a row. */
-function plainDigits(text: string): string {
-  return text.replaceAll(/(?!\d)\p{Nd}/gu, (sign) => {
-    const point = sign.codePointAt(0) ?? 0
-    let before = 0
-    while (/^\p{Nd}$/u.test(String.fromCodePoint(point - before - 1))) before += 1
-    return String(before % 10)
-  })
 }
 
 function digitsFrom(zero: number, latin: string): string {

@@ -1,3 +1,4 @@
+import { cleanEntry } from '#lib/shared/text/entry.ts'
 import type { Offer } from './offer.ts'
 
 /** Every check, in the order in which the first failure is reported. */
@@ -97,9 +98,7 @@ function verdictsOf(
     segment:
       audience.segments.length === 0 ||
       known(facts.segments, (own) => own.some((segment) => audience.segments.includes(segment))),
-    code:
-      audience.code === undefined ||
-      known(facts.code, (typed) => typed.trim().toUpperCase() === audience.code),
+    code: audience.code === undefined || known(facts.code, (typed) => promoCode(typed) === audience.code),
     firstUse: all(not(identity), not(phone), not(payoutAccount)),
     caps: known(facts.claimMinor, (claim) =>
       all(
@@ -110,6 +109,11 @@ function verdictsOf(
     ),
     budget: known(facts.claimMinor, (claim) => known(facts.budgetLeftMinor, (left) => claim <= left)),
   }
+}
+
+/** As the codes of offers are written. */
+function promoCode(typed: string): string {
+  return cleanEntry(typed).replaceAll(' ', '').toUpperCase()
 }
 
 function known<Value>(fact: Fact<Value>, judge: (value: Value) => Verdict): Verdict {

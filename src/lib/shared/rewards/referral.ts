@@ -1,6 +1,7 @@
 import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Draw } from '#lib/shared/chance/secure-draw.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import { WHOLE_BP, wholeUnits } from './units.ts'
 
 /** Unambiguous digits and capitals: no 0, 1, I, L, O. 31^8 codes are 8.5 × 10¹¹. */
@@ -14,7 +15,7 @@ export function newReferralCode(draw: Draw): string {
 
 /** Normalises a typed or linked code; undefined for an invalid one. */
 export function readReferralCode(text: string): string | undefined {
-  const code = text.replaceAll(/[\s-]/g, '').toUpperCase()
+  const code = bareEntry(text).toUpperCase()
   return code.length === CODE_LENGTH && [...code].every((sign) => CODE_SIGNS.includes(sign))
     ? code
     : undefined

@@ -1,10 +1,11 @@
-/**
- * Converts digits of Arabic, Persian, Urdu and full-width keyboards to 0 to 9; everything else stays. For codes, PINs and
- * numbers.
- */
+/** Digits of any script as 0 to 9; everything else stays. */
 export function latinDigits(text: string): string {
-  // In each of these ranges the last four bits of a character are its digit.
-  return text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (sign) =>
-    String(sign.charCodeAt(0) & 0xf),
-  )
+  return text.replaceAll(/(?!\d)\p{Nd}/gu, (sign) => String(digitValue(sign.codePointAt(0) ?? 0)))
+}
+
+/** Unicode gives each script its ten digits in a row, and the first of a row is a zero. */
+function digitValue(point: number): number {
+  let before = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(point - before - 1))) before += 1
+  return before % 10
 }

@@ -18,7 +18,7 @@ export const PATTERN_IDS = [
 export type PatternId = (typeof PATTERN_IDS)[number]
 
 /** The bounds of one field of a form. */
-interface FieldBounds {
+export interface FieldBounds {
   required: boolean
   minLength: number
   maxLength: number

@@ -43,6 +43,13 @@ export function tidyText(text: string): string {
   return isSeen ? kept.join('').trim() : ''
 }
 
+/** The same without marks of direction, which an account's name is never told apart by. */
+export function unmarkedText(text: string): string {
+  return tidyText(text)
+    .replaceAll(/[\u200E\u200F\u061C]/g, '')
+    .trim()
+}
+
 function isNeeded(
   sign: string,
   { before, after }: { before: string | undefined; after: string | undefined },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { codeName, LONGEST_NAME } from '#lib/shared/money/code-name.ts'
 import { minorDigits } from '#lib/shared/product/iso-codes.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { lotteryGames, lotteryMistakes } from './lottery-games.ts'
@@ -23,6 +24,7 @@ function checkTenantRules(tenant: Tenant, context: z.RefinementCtx): void {
   checkLists(tenant, say)
   checkTexts(tenant, say)
   checkCashier(tenant, say)
+  checkPayee(tenant, say)
   checkSms(tenant, say)
   checkLotteries(tenant, say)
   checkRegistration(tenant, say)
@@ -69,6 +71,17 @@ function checkCashier(tenant: Tenant, say: Say): void {
   for (const { at, range } of ranges)
     if (range.minMinor !== undefined && range.maxMinor !== undefined && range.minMinor > range.maxMinor)
       say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
+}
+
+/** The brand's name stands in Pix codes where none of the provider's can be written there. */
+function checkPayee({ brand, cashier }: Tenant, say: Say): void {
+  if (!cashier.methods.some(({ kind }) => kind === 'pix')) return
+  const written = codeName(brand.name)
+  if (/[A-Za-z\d]/.test(written) && written.length <= LONGEST_NAME) return
+  say(
+    ['brand', 'name'],
+    `write a name of 1 to ${LONGEST_NAME} letters as payment codes have them: this one is "${written}" there`,
+  )
 }
 
 /** Codes by SMS need a field for the number, and countries that it may belong to. */

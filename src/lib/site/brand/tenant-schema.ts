@@ -50,7 +50,10 @@ export const tenantFields = z.strictObject({
     .refine((id) => !RESERVED_IDS.includes(id), `none of the reserved words ${RESERVED_IDS.join(', ')}`),
   /** Names of the brand. */
   brand: z.strictObject({
-    /** Name as players read it, in titles, texts and messages. */
+    /**
+     * Name as players read it, in titles, texts and messages. With a deposit method of kind `pix` it also has to fit payment
+     * codes: transliterated, at most 25 characters.
+     */
     name: z.string().min(1).max(40),
     /** One line about the brand, behind its name in the installed app, by locale. */
     tagline: localized,

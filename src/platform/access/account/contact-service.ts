@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type * as calls from '#lib/api/access/account-contact.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
@@ -69,7 +69,7 @@ export async function setContact(
   const contact = contactOf(call, input)
   const { kind, recipient } = contact
   const before = await readMember(call, call.member)
-  const given = secretOf(contact, latinDigits(input.verificationCode.trim()))
+  const given = secretOf(contact, bareEntry(input.verificationCode))
   const isRight = await guardOf(call, 'code', before.id).match(keyOf(contact), given, now)
   if (!isRight) throw new ApiError('code.incorrect')
   await followExclusion(call, { [kind]: recipient })

@@ -9,7 +9,7 @@ import {
   checkDomain,
   checkFields,
   checkRoom,
-  fieldText,
+  cleanedForm,
   findAffiliate,
   findMemberByAccount,
   insertMember,
@@ -50,6 +50,7 @@ export function getRegistrationSettings({ tenant }: Pick<CallBase, 'tenant'>): c
     timeZone: tenant.timeZone,
     smsVerification: tenant.modules.includes('REGMOBVERF3'),
     captchaRequired: tenant.registration.captcha,
+    idCountries: tenant.phoneCountries,
   }
 }
 
@@ -58,9 +59,10 @@ export function getRegistrationSettings({ tenant }: Pick<CallBase, 'tenant'>): c
  * where the brand verifies numbers.
  */
 export async function register(call: Call<typeof calls.register>): Promise<LoginResult> {
-  const { tenant, input: form } = call
+  const { tenant } = call
   requireModules(tenant, ['DIRECTREG3', 'USERNAMEREG3'])
-  const typed = fieldText(form, 'mobileNum')
+  const form = cleanedForm(tenant, call.input)
+  const typed = form.mobileNum ?? ''
   if (typed === '' || !verifiesByName(tenant)) return openAccount(call, form)
   const mobile = servedNumber(call, form, typed)
   return openAccount(call, form, { mobile, isName: false, code: form.verificationCode ?? '' })
@@ -70,8 +72,9 @@ export async function register(call: Call<typeof calls.register>): Promise<Login
  * Opens an account by mobile number: the number is the user name, and is linked to the member after its code was verified.
  */
 export async function registerByMobile(call: Call<typeof calls.registerByMobile>): Promise<LoginResult> {
-  const { tenant, input: form } = call
+  const { tenant } = call
   requireModules(tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const form = cleanedForm(tenant, call.input)
   const mobile = servedNumber(call, form, form.username)
   if (!tenant.modules.includes('REGMOBVERF3')) return openAccount(call, form, { mobile, isName: true })
   return openAccount(call, form, { mobile, isName: true, code: form.verificationCode ?? '' })
@@ -111,10 +114,10 @@ async function openAccount(
   if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
   const mobile = number?.code === undefined ? undefined : number.mobile
   await refuseExcluded(base, {
-    mobile: number?.mobile ?? fieldText(form, 'mobileNum'),
-    email: fieldText(form, 'email'),
-    idNumber: fieldText(form, 'idNumber'),
-    name: fieldText(form, 'payeeName'),
+    mobile: number?.mobile ?? form.mobileNum,
+    email: form.email,
+    idNumber: form.idNumber,
+    name: form.payeeName,
     birthday: form.birthday,
   })
   const termsVersion = termsVersionOf(tenant)
@@ -166,7 +169,7 @@ async function isTaken({ env, tenant }: CallBase, account: string): Promise<bool
 
 function checkForm(base: CallBase, form: calls.RegisterForm, number: JudgedNumber | undefined): void {
   const { tenant } = base
-  const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
+  const fields = checkFields(tenant, form).filter(({ field, reason }) => {
     // An agent's link may add a code that the form does not ask for.
     if (field === 'affiliateCode' && reason === 'notAsked') return false
     // Numbers are validated as numbers; the rules for names and texts do not apply.
@@ -187,7 +190,7 @@ function isOfNumber(field: string, reason: string): boolean {
  * where it is invalid or its line is full.
  */
 async function findUpline(base: CallBase, form: calls.RegisterForm): Promise<Affiliate | undefined> {
-  const code = fieldText(form, 'affiliateCode')
+  const code = form.affiliateCode ?? ''
   if (code === '') return undefined
   const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
   if (!isAsked && !base.tenant.modules.includes('AGENTPOLICY3')) return undefined
@@ -211,22 +214,22 @@ async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean)
  * not block the registration.
  */
 async function checkFriend(base: CallBase, form: calls.RegisterForm): Promise<void> {
-  const typed = fieldText(form, 'recommenderId')
+  const typed = form.recommenderId ?? ''
   if (typed !== '' && !(await findInviter(base, typed)))
     throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
 }
 
 /** Copies field by field, so that nothing else of the form reaches the account. */
 async function newMember(form: calls.RegisterForm): Promise<NewMember> {
-  const paymentPassword = fieldText(form, 'paymentPassword')
+  const paymentPassword = form.paymentPassword ?? ''
   return {
     id: crypto.randomUUID(),
     account: form.username,
-    nickname: fieldText(form, 'nickname') || nicknameOf(form.username),
+    nickname: form.nickname || nicknameOf(form.username),
     type: 0,
     passwordHash: await hashPassword(form.password),
     birthday: form.birthday,
-    email: fieldText(form, 'email') || undefined,
+    email: form.email || undefined,
     profile: profileOf(form),
     pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
   }
@@ -239,10 +242,10 @@ function nicknameOf(username: string): string {
 }
 
 function profileOf(form: calls.RegisterForm): Record<string, string> {
-  const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
+  const named = PROFILE_FIELDS.map((field) => [field, form[field]] as const)
   const sent = [
     ['countryDialingCode', form.countryDialingCode],
-    ['referralCode', fieldText(form, 'recommenderId') || form.referralCode],
+    ['referralCode', form.recommenderId || form.referralCode],
     ['registerUrl', form.registerUrl],
   ] as const
   return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))

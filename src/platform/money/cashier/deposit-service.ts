@@ -108,7 +108,13 @@ function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentD
     case 'pix':
       return {
         kind: 'pix',
-        payload: pixCode({ ...details, ...amount, transactionId: reference.slice(0, 25) }),
+        payload: pixCode({
+          ...amount,
+          key: details.key,
+          names: [details.name, tenant.name, tenant.merchantCode],
+          city: details.city,
+          transactionId: reference.slice(0, 25),
+        }),
         expiresAtMs,
       }
     case 'vietqr': {

@@ -1,7 +1,7 @@
 import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { readPayoutNumber } from '#lib/shared/money/payout-number.ts'
 import type { Call } from '#platform/base/call.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { requireStrong } from '#platform/people/session/service.ts'
@@ -9,15 +9,6 @@ import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payou
 import { stepUp } from './step-up.ts'
 
 const MAX_ACCOUNTS = 5
-
-/** Pix keys: CPF, CNPJ, telephone, e-mail, random key (Banco Central do Brasil, DICT). */
-const PIX_KEY =
-  /^(?:\d{11}|\d{14}|\+\d{10,14}|[^\s@]{1,64}@[^\s@]{1,70}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
-const NUMBER = {
-  pix: PIX_KEY,
-  bank: /^[A-Z0-9]{4,34}$/i,
-  ewallet: /^(?:\+?\d{6,20}|[^\s@]{1,64}@[^\s@]{1,70})$/,
-}
 
 export async function addPayoutAccount(
   call: Call<typeof calls.addPayoutAccount>,
@@ -27,10 +18,8 @@ export async function addPayoutAccount(
   const member = await stepUp(call, call.member, input)
   if (!tenant.cashier.withdrawal.payoutKinds.includes(input.kind))
     throw new ApiError('payout.kind', { allowed: tenant.cashier.withdrawal.payoutKinds })
-  // Numbers are pasted as banks print them; a CPF has dots and a hyphen.
-  const typed = input.number.includes('@') ? input.number : latinDigits(input.number)
-  const number = input.kind === 'bank' || /^[\d.\-/ ]+$/.test(typed) ? bare(typed) : typed
-  if (!NUMBER[input.kind].test(number)) throw new ApiError('payout.number')
+  const number = readPayoutNumber(input.kind, input.number)
+  if (number === undefined) throw new ApiError('payout.number')
   if (input.kind === 'bank' && !input.bank)
     throw new ApiError('field.invalid', { fields: [{ field: 'bank', reason: 'required' }] })
   const known = await listPayouts(env, tenant.id, member.id)
@@ -77,8 +66,4 @@ function mask(number: string): string {
   const [name = '', host] = number.split('@')
   if (host !== undefined) return `${name.slice(0, 1)}•••@${host}`
   return `•••• ${number.slice(-Math.min(4, Math.floor(number.length / 2)))}`
-}
-
-function bare(number: string): string {
-  return number.replaceAll(/[.\-/ ]/g, '').toUpperCase()
 }

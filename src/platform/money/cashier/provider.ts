@@ -3,6 +3,8 @@ import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { notice } from '#lib/api/money/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Currency } from '#lib/api/fields.ts'
+import { readPixKey } from '#lib/shared/money/pix-key.ts'
+import { bareEntry, cleanEntry } from '#lib/shared/text/entry.ts'
 import type { Env } from '#platform/base/env.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
 
@@ -37,11 +39,23 @@ export interface PayoutOrder extends Order {
   holder: string
 }
 
-const account = { bank: text, accountNumber: text, accountName: text }
+const number = z.string().check(z.overwrite(cleanEntry), z.minLength(1), z.maxLength(200))
+const account = { bank: text, accountNumber: number, accountName: text }
+/** What a code cannot carry is refused here: later the order has been placed. */
+const pixKey = z.string().check(
+  z.overwrite((key) => readPixKey(key) ?? ''),
+  z.minLength(1),
+)
+const bareNumber = (form: RegExp) => z.string().check(z.overwrite(bareEntry), z.regex(form))
 /** Whom to pay; payment codes are generated from it here. */
 const paymentDetails = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pix'), key: text, name: text, city: text }),
-  z.object({ kind: z.literal('vietqr'), bin: z.string().check(z.regex(/^\d{6}$/)), ...account }),
+  z.object({ kind: z.literal('pix'), key: pixKey, name: text, city: text }),
+  z.object({
+    kind: z.literal('vietqr'),
+    ...account,
+    bin: bareNumber(/^\d{6}$/),
+    accountNumber: bareNumber(/^[A-Za-z\d]{1,19}$/),
+  }),
   z.object({ kind: z.literal('bank'), ...account }),
   z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
 ])

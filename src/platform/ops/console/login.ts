@@ -56,7 +56,7 @@ async function requireCode(
   }
   const forgive = await countOperatorCode(base, account.name)
   const { secret, lastStep } = totp
-  const step = matchTotp(secret, code.trim(), { nowMs: base.now, lastStep })
+  const step = matchTotp(secret, code, { nowMs: base.now, lastStep })
   if (step === undefined || !(await useOperatorStep(base.env, account.name, step)))
     throw new ApiError('operator.login')
   await forgive()

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type * as calls from '#lib/api/access/login.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress, limitUse } from '#platform/base/guard/service.ts'
 import { CAPTCHA_CHARACTERS } from './captcha-glyphs.ts'
@@ -52,7 +53,7 @@ export async function getCaptcha(base: CallBase): Promise<OutputOf<typeof calls.
 export async function checkCaptcha(base: CallBase, { captchaId, captcha }: CaptchaAnswer): Promise<void> {
   if (!captchaId || !captcha) throw new ApiError('captcha.required', { captcha: true })
   const key = keyOf(captchaId, base.cookies.get(CAPTCHA_COOKIE) ?? '')
-  const given = captcha.trim().toUpperCase()
+  const given = bareEntry(captcha).toUpperCase()
   const isRight = await guardOfKey(base, 'captcha', captchaId).match(key, given, base.now)
   if (!isRight) throw new ApiError('captcha.incorrect', { captcha: true })
 }

@@ -8,9 +8,9 @@ import {
   type RegistrationField,
 } from '#lib/api/access/registration.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
 import { isEasyPin } from '#lib/shared/keys/easy-pin.ts'
-import { ageInYears, fieldProblem, OLDEST_YEARS, type FieldProblem } from '#lib/shared/text/patterns.ts'
+import { ageInYears, OLDEST_YEARS, type FieldProblem } from '#lib/shared/text/patterns.ts'
+import { registrationProblem, registrationText } from '#lib/shared/text/registration-text.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 
 /** Lower bound for every brand: shorter passwords are guessed too fast. */
@@ -29,7 +29,15 @@ const ALWAYS: Partial<Record<RegistrationField, Bounds>> = {
 export interface FieldRefusal {
   field: string
   reason:
-    FieldProblem | 'notAsked' | 'mismatch' | 'sameAsUsername' | 'common' | 'easy' | 'implausible' | 'unknown'
+    | FieldProblem
+    | 'notAsked'
+    | 'mismatch'
+    | 'sameAsUsername'
+    | 'common'
+    | 'easy'
+    | 'implausible'
+    | 'mistyped'
+    | 'unknown'
   patternId?: string
   min?: number
   max?: number
@@ -56,22 +64,34 @@ export function verifiesByName(tenant: Pick<TenantRecord, 'modules' | 'registrat
   return isAsked && tenant.modules.includes('REGMOBVERF3')
 }
 
-/** Every problem of a form at once; empty if it is valid. */
-export function checkFields(rules: readonly FieldRule[], form: RegisterForm): FieldRefusal[] {
-  const byField = new Map(rules.map((rule) => [rule.field, rule]))
+/** A form with the texts that are checked and stored. */
+export function cleanedForm(tenant: Pick<TenantRecord, 'phoneCountries'>, form: RegisterForm): RegisterForm {
+  const texts = REGISTRATION_FIELDS.flatMap((field) => {
+    const text = form[field]
+    return text === undefined ? [] : [[field, registrationText(field, text, tenant.phoneCountries)]]
+  })
+  return { ...form, ...Object.fromEntries(texts) }
+}
+
+/** Every problem of a cleaned form at once; empty if it is valid. */
+export function checkFields(
+  tenant: Pick<TenantRecord, 'registration' | 'phoneCountries'>,
+  form: RegisterForm,
+): FieldRefusal[] {
+  const byField = new Map(registrationRules(tenant).map((rule) => [rule.field, rule]))
   const refusals = REGISTRATION_FIELDS.flatMap((field): FieldRefusal[] => {
     if (field === 'captcha') return []
-    const text = fieldText(form, field)
+    const text = form[field] ?? ''
     const rule = byField.get(field)
     if (!rule) return text === '' ? [] : [{ field, reason: 'notAsked' }]
-    const problem = hasControl(text) ? 'pattern' : fieldProblem(rule, text)
+    const problem = hasControl(text) ? 'pattern' : registrationProblem(rule, text, tenant.phoneCountries)
     if (!problem) return []
     return [{ field, reason: problem, patternId: rule.patternId, min: rule.minLength, max: rule.maxLength }]
   })
   if (form.password !== form.confirmPassword) refusals.push({ field: 'confirmPassword', reason: 'mismatch' })
   if (form.password.toLowerCase() === form.username.toLowerCase())
     refusals.push({ field: 'password', reason: 'sameAsUsername' })
-  const pin = fieldText(form, 'paymentPassword')
+  const pin = form.paymentPassword ?? ''
   const isPinJudged = pin === '' || refusals.some(({ field }) => field === 'paymentPassword')
   if (!isPinJudged && isEasyPin(pin)) refusals.push({ field: 'paymentPassword', reason: 'easy' })
   const isJudged = refusals.some(({ field }) => field === 'password')
@@ -99,13 +119,6 @@ export function checkDomain(
   const hosts = [...tenant.hosts, host, host.split(':', 1)[0]]
   if (domain === undefined || hosts.includes(domain.trim().toLowerCase())) return []
   return [{ field: 'domain', reason: 'unknown' }]
-}
-
-/** Passwords are taken as typed; all other fields are trimmed, and a PIN is in Latin digits. */
-export function fieldText(form: RegisterForm, field: RegistrationField): string {
-  const text = form[field] ?? ''
-  if (field === 'password' || field === 'confirmPassword') return text
-  return field === 'paymentPassword' ? latinDigits(text.trim()) : text.trim()
 }
 
 function boundsOf(rule: FieldRule | undefined): Partial<Bounds> {

@@ -38,8 +38,8 @@ export {
   checkAge,
   checkDomain,
   checkFields,
+  cleanedForm,
   type FieldRefusal,
-  fieldText,
   registrationRules,
   verifiesByName,
 } from './registration-rules.ts'

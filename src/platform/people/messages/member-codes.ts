@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { VerificationAsked } from '#lib/api/access/login.ts'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import type { Member } from '#platform/people/member/service.ts'
@@ -72,11 +72,7 @@ export function matchMemberCode(
   memberId: string,
   { way, purpose, code }: { way: CodeWay; purpose: MemberCodePurpose; code: string },
 ): Promise<boolean> {
-  return guardOf(base, 'code', memberId).match(
-    `${purpose}:${way}`,
-    hashToken(latinDigits(code.trim())),
-    base.now,
-  )
+  return guardOf(base, 'code', memberId).match(`${purpose}:${way}`, hashToken(bareEntry(code)), base.now)
 }
 
 /** Invalidates pending codes for a number or address that the member has given up. */

@@ -1,6 +1,7 @@
 import { getCountryCallingCode, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/core'
 import metadata from 'libphonenumber-js/mobile/metadata'
 import { ApiError } from '#lib/api/errors.ts'
+import { phoneDigits } from '#lib/shared/text/phone.ts'
 import type { CallBase } from '#platform/base/call.ts'
 
 export interface Country {
@@ -31,15 +32,15 @@ export function isReachable(tenant: Pick<CallBase['tenant'], 'phoneCountries'>, 
 }
 
 /**
- * Normalises a mobile number to E.164, the form in which it is stored and compared. Drops spaces, punctuation and the trunk
- * prefix, and accepts digits of other scripts. `undefined` for a number that is not a mobile number in its country's
- * numbering plan (libphonenumber). Without a dialing code the number must start with `+`.
+ * Normalises a mobile number to E.164, the form in which it is stored and compared. Drops the trunk prefix. `undefined` for a
+ * number that is not a mobile number in its country's numbering plan (libphonenumber). Without a dialing code the number must
+ * begin with its country.
  */
 export function mobileKey(dialingCode: string, number: string): string | undefined {
   const country = dialingCode.replace(/^\+/, '')
   if (country !== '' && !/^\d{1,4}$/.test(country)) return undefined
   const options = { extract: false, ...(country === '' ? {} : { defaultCallingCode: country }) }
-  const parsed = parsePhoneNumberFromString(number.trim(), options, metadata)
+  const parsed = parsePhoneNumberFromString(phoneDigits(country, number), options, metadata)
   if (!parsed?.isValid() || parsed.ext) return undefined
   if (country !== '' && parsed.countryCallingCode !== country) return undefined
   return parsed.number
@@ -56,7 +57,7 @@ export function numberAsAccount(
   tenant: Pick<CallBase['tenant'], 'phoneCountries'>,
   typed: string,
 ): string | undefined {
-  const countries = typed.trim().startsWith('+')
+  const countries = phoneDigits('', typed).startsWith('+')
     ? ['']
     : countriesOf(tenant).map((each) => each.countryDialingCode)
   return countries.map((country) => mobileKey(country, typed)).find((key) => key !== undefined)

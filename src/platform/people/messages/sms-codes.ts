@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOf, limitAddress, limitUse, networkPrefix } from '#platform/base/guard/service.ts'
@@ -72,7 +72,7 @@ export async function matchCode(
   { mobile, purpose, code, isKept = false }: SentCode & { isKept?: boolean },
 ): Promise<boolean> {
   const guard = guardOf(base, 'code', mobile)
-  const given = hashToken(latinDigits(code.trim()))
+  const given = hashToken(bareEntry(code))
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/people/second-factor.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { countTry, readMember, requirePassword } from '#platform/people/session/service.ts'
@@ -76,7 +77,7 @@ export async function removeTotp(call: Call<typeof calls.removeTotp>): Promise<R
 async function matchStep({ env, now }: CallBase, key: TotpKey, code: string): Promise<boolean> {
   const row = await findTotp(env, key)
   if (!row) return false
-  const step = matchTotp(row.secret, code.trim(), { nowMs: now, lastStep: row.last_step })
+  const step = matchTotp(row.secret, code, { nowMs: now, lastStep: row.last_step })
   return step !== undefined && useStep(env, key, step)
 }
 
@@ -85,9 +86,14 @@ function keyOf({ tenant }: Pick<CallBase, 'tenant'>, memberId: string): TotpKey 
 }
 
 function makeRecoveryCode(): string {
-  return (randomBytes(RECOVERY_BYTES).toString('hex').match(/.{5}/g) ?? []).join('-')
+  return grouped(randomBytes(RECOVERY_BYTES).toString('hex'))
 }
 
 function recoveryHash(code: string): string {
-  return hashToken(code.trim().toLowerCase())
+  return hashToken(grouped(bareEntry(code).toLowerCase()))
+}
+
+/** As a recovery code is shown, and hashed: in groups of five. */
+function grouped(signs: string): string {
+  return (signs.match(/.{1,5}/g) ?? []).join('-')
 }

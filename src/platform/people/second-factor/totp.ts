@@ -1,4 +1,4 @@
-import { latinDigits } from '#lib/shared/text/digits.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isEqual } from '#platform/base/crypto/service.ts'
 
@@ -36,7 +36,7 @@ export function matchTotp(
   { nowMs, lastStep }: { nowMs: number; lastStep: number },
 ): number | undefined {
   const current = Math.floor(nowMs / STEP_MS)
-  const given = latinDigits(code)
+  const given = bareEntry(code)
   for (let step = current - WINDOW; step <= current + WINDOW; step += 1)
     if (step > lastStep && isEqual(totpCode(secret, step), given)) return step
   return undefined

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
+import { bareEntry } from '#lib/shared/text/entry.ts'
 import type { CallBase, SessionMember } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
 import { DUMMY_HASH, verifyPassword } from '#platform/base/crypto/service.ts'
@@ -24,7 +25,8 @@ export async function requirePassword(base: CallBase, member: Member, password: 
  * `request.tooMany`.
  */
 export async function requirePin(base: CallBase, member: Member, pin: string): Promise<void> {
-  await requireSecret(base, { member, kind: 'pin', hash: member.pinHash ?? DUMMY_HASH, given: pin })
+  const given = bareEntry(pin)
+  await requireSecret(base, { member, kind: 'pin', hash: member.pinHash ?? DUMMY_HASH, given })
 }
 
 /** For money and personal data: a session from the remember cookie has to be confirmed first. */

@@ -77,6 +77,18 @@ describe('quick bets', () => {
     ])
   })
 
+  it('reads what keyboards and copied texts have', () => {
+    const bet = { play: 'd4', selection: { entries: ['4321'] }, unitMinor: 500 }
+    for (const text of [
+      '๔๓๒๑ ๔*๕๐๐',
+      '४३२१ ४*५००',
+      '၄၃၂၁ ၄*၅၀၀',
+      '\u202a4321\u00a04*5\u00ad00\u202c',
+      '４３２１　４＊５００',
+    ])
+      expect(lines(text)).toEqual([bet])
+  })
+
   it('makes lines that the plays accept, and that pay for the last digits', () => {
     for (const { play, selection } of lines('4321 4*1 3*2 2*3 1*4') ?? []) {
       expect(playOf(TOGEL, play).problem(selection, rules)).toBeUndefined()

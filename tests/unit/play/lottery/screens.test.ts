@@ -147,6 +147,10 @@ describe('selections made on boards', () => {
       members: ['07', '12', '34', '99'],
       refused: ['7', '123'],
     })
+    expect(membersIn('\u202a๐๗\u202c、০৭ \u200b၁၂－៣៤', two)).toEqual({
+      members: ['07', '12', '34'],
+      refused: [],
+    })
     const balls: Picker = { kind: 'numbers', from: 1, to: 49, min: 1, max: 49 }
     expect(membersIn('01 49 50 x', balls)).toEqual({ members: ['1', '49'], refused: ['50', 'x'] })
   })

@@ -1,3 +1,5 @@
+import { cleanEntry } from '#lib/shared/text/entry.ts'
+
 /** One line of a quick bet: a number under one play. The stake is `unitMinor` with a multiple of 1. */
 interface QuickLine {
   play: 'd4' | 'd3' | 'd2' | 'jitu'
@@ -30,8 +32,9 @@ export function readQuickBet(text: string, minorPerUnit: number): QuickBet {
   const rows = text.split(/\r?\n/)
   if (rows.length > MOST) return { problem: { code: 'tooMany', line: MOST + 1, text: '' } }
   for (const [index, row] of rows.entries()) {
-    if (row.trim() === '') continue
-    const read = readRow(row.trim().split(/\s+/), minorPerUnit)
+    const typed = cleanEntry(row)
+    if (typed === '') continue
+    const read = readRow(typed.split(' '), minorPerUnit)
     if ('code' in read) return { problem: { ...read, line: index + 1 } }
     lines.push(...read.lines)
     if (lines.length > MOST) return { problem: { code: 'tooMany', line: index + 1, text: '' } }

@@ -1,0 +1,84 @@
+import type { Currency } from '#lib/shared/product/vocabulary.ts'
+import { cleanEntry } from '#lib/shared/text/entry.ts'
+
+/** How people write a currency besides its code and the sign that their language has for it. */
+const WRITTEN: Readonly<Record<string, readonly string[]>> = {
+  AED: ['dh', 'dhs'],
+  BDT: ['tk'],
+  BRL: ['r$'],
+  CNY: ['¥', '元', 'rmb'],
+  IDR: ['rp', 'rp.'],
+  INR: ['₹', 'rs', 'rs.'],
+  KHR: ['៛'],
+  MMK: ['ks'],
+  MYR: ['rm'],
+  PHP: ['₱', 'p'],
+  PKR: ['rs', 'rs.', '₨'],
+  SAR: ['sr', '﷼'],
+  THB: ['฿', 'บาท'],
+  USD: ['$', 'us$'],
+  VND: ['₫', 'đ', 'vnđ'],
+}
+
+/** Where a currency comes from, its amounts have these separators; those of several countries have none of their own. */
+const HOME: Readonly<Record<string, string>> = {
+  BRL: 'pt-BR',
+  IDR: 'id-ID',
+  INR: 'en-IN',
+  MYR: 'en-MY',
+  PHP: 'en-PH',
+  PKR: 'en-PK',
+  THB: 'en-TH',
+  USD: 'en-US',
+  VND: 'vi-VN',
+}
+
+export function homeLocaleOf({ code }: Currency): string | undefined {
+  return HOME[code]
+}
+
+/** A cleaned text without one sign or code of this currency before or after the number; `symbol` is the brand's own. */
+export function withoutCurrency(
+  text: string,
+  currency: Currency,
+  { locale, symbol }: { locale: string; symbol: string | undefined },
+): string {
+  // Without its case, of which no sign changes its length.
+  const plain = text.toLowerCase()
+  for (const sign of signsOf(currency, locale, symbol)) {
+    const minus = plain.startsWith(`-${sign}`) ? '-' : ''
+    if (minus || plain.startsWith(sign)) return minus + text.slice(minus.length + sign.length).trim()
+    // A letter behind the number may mean thousands or millions.
+    if (plain.endsWith(sign) && !/^[a-z]$/.test(sign)) return text.slice(0, -sign.length).trim()
+  }
+  return text
+}
+
+/** Whether a number has the sign or the code of a currency with it. */
+export function hasOtherCurrency(text: string): boolean {
+  const [, before, after] = /^([a-z]{3})?[\s\d.,']*\d[\s\d.,']*([a-z]{3})?$/i.exec(text) ?? []
+  const code = (before ?? after)?.toUpperCase()
+  if (code) return Intl.supportedValuesOf('currency').includes(code)
+  return /\d/.test(text) && /\p{Sc}/u.test(text)
+}
+
+/** Longest first, so that `R$` is not taken for something before `$`. */
+function signsOf(currency: Currency, locale: string, symbol: string | undefined): string[] {
+  const given = symbol === undefined ? [] : [symbol]
+  const signs = [
+    ...given,
+    currency.code,
+    ...(WRITTEN[currency.code] ?? []),
+    ...signsIn(locale, currency.code),
+  ]
+  return [...new Set(signs.map((sign) => cleanEntry(sign).toLowerCase()))]
+    .filter((sign) => sign !== '' && !/[\d-]/.test(sign))
+    .toSorted((left, right) => right.length - left.length)
+}
+
+function signsIn(locale: string, code: string): string[] {
+  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
+    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? ''
+  })
+}
