@@ -6,6 +6,7 @@ import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
 import { PATIENCE_MS } from './tests/setup/patience-ms.ts'
 import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
+import { failOnUncaught } from './tests/setup/uncaught.ts'
 
 keepTempInMemory()
 
@@ -29,7 +30,8 @@ const LIBRARIES = [
 
 /** Of every project. */
 const EVERYWHERE = ['tests/setup/console.ts', 'tests/setup/patience.ts']
-const PATIENT = { expect: { poll: { timeout: PATIENCE_MS } } }
+/** Bounds that a busy machine keeps; what hangs is found all the same. */
+const PATIENT = { expect: { poll: { timeout: PATIENCE_MS } }, hookTimeout: 60_000 }
 
 const QUICK_DERIVE_KEY = 'tests/setup/quick-derive-key.ts'
 
@@ -111,6 +113,7 @@ export default defineConfig({
             replaced: { './derive-key.ts': QUICK_DERIVE_KEY },
           }),
           platformTest(),
+          failOnUncaught(),
         ],
         test: {
           ...PATIENT,
@@ -118,12 +121,12 @@ export default defineConfig({
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
           testTimeout: 30_000,
           include: ['tests/platform/**/*.test.{ts,tsx}'],
-          setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/no-network.ts', 'tests/setup/platform.ts'],
         },
       },
       {
         // Stores of pages against the platform. A page has modules of its own (`?page=`), so they are no bundle.
-        plugins: [platformTest()],
+        plugins: [platformTest(), failOnUncaught()],
         resolve: {
           alias: [{ find: './derive-key.ts', replacement: join(import.meta.dirname, QUICK_DERIVE_KEY) }],
         },
@@ -133,12 +136,13 @@ export default defineConfig({
           deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
           testTimeout: 30_000,
           include: ['tests/stores/**/*.test.{ts,tsx}'],
-          setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/no-network.ts', 'tests/setup/platform.ts'],
         },
       },
       {
         // The platform against a real OpenID provider, which runs beside it.
         plugins: [
+          failOnUncaught(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './src/platform/wrangler.jsonc' },
             miniflare: {
@@ -154,6 +158,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'openid',
+          testTimeout: 30_000,
           include: ['tests/openid/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/openid-provider.mjs'],
           setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
@@ -161,6 +166,7 @@ export default defineConfig({
       },
       {
         plugins: [
+          failOnUncaught(),
           cloudflareTest({
             main: './src/edge/worker.ts',
             miniflare: {
@@ -173,6 +179,7 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'edge',
+          testTimeout: 20_000,
           include: ['tests/edge/**/*.test.{ts,tsx}'],
           setupFiles: EVERYWHERE,
         },

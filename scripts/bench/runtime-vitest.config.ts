@@ -18,7 +18,7 @@ export default defineConfig({
   ],
   test: {
     include: ['tests/platform/bench/*.bench.ts'],
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
   },

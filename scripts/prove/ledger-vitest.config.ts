@@ -32,7 +32,8 @@ export default defineConfig({
   ],
   test: {
     include: ['tests/platform/ledger/wallet*.test.ts'],
-    setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+    setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/platform.ts'],
     testTimeout: 3_600_000,
+    hookTimeout: 60_000,
   },
 })

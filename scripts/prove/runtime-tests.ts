@@ -43,9 +43,10 @@ export function runtimeTests(names: readonly string[], { isQuick = false } = {})
     ],
     test: {
       include: names.map((name) => `tests/platform/*/${name}.test.ts`),
-      setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+      setupFiles: ['tests/setup/console.ts', 'tests/setup/patience.ts', 'tests/setup/platform.ts'],
       // Full counts take as long as they take, on a machine that does other things too.
       testTimeout: 3_600_000,
+      hookTimeout: 60_000,
     },
   })
 }

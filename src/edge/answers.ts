@@ -17,7 +17,10 @@ export function refusal(code: ErrorCode, base: Headers, more: Record<string, str
   return new Response(JSON.stringify(failureBody(error)), { status: error.status, headers })
 }
 
-/** A page of one line of English, where no built page fits: unknown hosts, hosts of games and vendors, lost files. */
+/**
+ * A page with one line of English, where no built page is suitable: unknown hosts, hosts of games and vendors, missing
+ * files.
+ */
 export function plainPage(status: number, words: string, headers: Headers): Response {
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${words}</title><h1>${words}</h1></html>`
   return new Response(html, {
@@ -26,7 +29,9 @@ export function plainPage(status: number, words: string, headers: Headers): Resp
   })
 }
 
-/** 308 to the one address of a page. `to` is a path of the same host, or an address that the edge has composed. */
+/**
+ * 308 to the canonical address of a page. `to` is a path of the same host, or an address that the edge has composed.
+ */
 export function redirectMoved(to: string, headers: Headers): Response {
   return new Response(null, {
     status: 308,
@@ -34,7 +39,7 @@ export function redirectMoved(to: string, headers: Headers): Response {
   })
 }
 
-/** 302 for this visitor and this request alone, such as to their chosen language: no cache may reuse it. */
+/** 302 for this visitor and this request only, such as to their chosen language: no cache may reuse it. */
 export function redirectOnce(path: string, headers: Headers): Response {
   return new Response(null, {
     status: 302,

@@ -26,13 +26,13 @@ export function refuseMaintenance(
   const seconds = leftMs > 0 ? Math.ceil(leftMs / SECOND_MS) : status.retryAfterSeconds
   const retry = { 'retry-after': String(seconds) }
   if (isCall(url.pathname)) return refusal('site.maintenance', headers.call, retry)
-  // The page is for the brand's own host: in a frame its policy would leave it blank.
+  // The page belongs to the brand's own host: in a frame its policy would leave it blank.
   if (door !== 'brand') return plainPage(503, 'Maintenance', withHeaders(headers.call, retry))
   const page = { status: 503, locale: localeForVisitor(visit), headers: retry }
   return maintenancePage(visit, page, leftMs > 0 ? status.endsAtMs : undefined)
 }
 
-/** The prerendered page; where the end is known and ahead, with its time where the visitor is. */
+/** The prerendered page; if the end is known and in the future, with its time in the visitor's zone. */
 async function maintenancePage(
   visit: Visit,
   page: Pick<StatusPage, 'status' | 'locale' | 'headers'>,
@@ -52,7 +52,7 @@ async function maintenancePage(
     .transform(answer)
 }
 
-/** With the name of the zone, because the visitor's own is only where the connection seems to come from. */
+/** With the name of the zone, because the visitor's zone is only inferred from the connection. */
 function endText(atMs: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
     timeZone,

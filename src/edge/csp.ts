@@ -24,7 +24,7 @@ export interface Origins {
   isHttps: boolean
 }
 
-/** With the origins that pages may frame: in-house games, vendors, and those that the brand names. */
+/** With the origins that pages may frame: in-house games, vendors, and those that the brand lists. */
 export interface PageOrigins extends Origins {
   frames: readonly string[]
 }

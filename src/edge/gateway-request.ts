@@ -23,7 +23,7 @@ const SPOOFABLE =
 /** The visitor's headers that an outside gateway may receive. */
 const OUTSIDE_HEADERS = ['accept', 'accept-language', 'authorization', 'content-type', 'user-agent']
 
-/** The call for the platform: unchanged, except that the edge sets who and where it comes from. */
+/** The call for the platform: unchanged, except that the edge states the tenant and where the visitor comes from. */
 export function platformRequest(call: Call, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of call.request.headers) if (!SPOOFABLE.test(name)) headers.append(name, value)

@@ -7,8 +7,8 @@ import type { Visit } from './visit.ts'
 const KEPT_LOCALE = /(?:^|;\s*)vitrine\.locale=([\w-]+)\s*(?:;|$)/
 
 /**
- * The home in the language that a returning visitor chose, for a visit that begins at the home address. A deep link shows what
- * was shared, and a link of the brand leads to the language in which it stands.
+ * The home in the language that a returning visitor chose, for a visit that begins at the home address. A deep link
+ * shows the shared page, and a link within the brand leads to the language of the link.
  */
 export function keptHome(visit: Visit, place: Place): string | undefined {
   const { site, request, url } = visit
@@ -23,7 +23,7 @@ function keptLocale(site: Site, cookies: string | null): FleetLocale | undefined
   return site.tenant.locales.find(({ locale, dir }) => dir !== '' && locale === kept)
 }
 
-/** Browsers that do not say where a visit comes from name the page that had the link. */
+/** Browsers without `Sec-Fetch-Site` name the page with the link as their referrer. */
 function isFromBrand({ request: { headers }, url }: Visit): boolean {
   const from = headers.get('sec-fetch-site')
   return from ? from === 'same-origin' : URL.parse(headers.get('referer') ?? '')?.hostname === url.hostname

@@ -17,6 +17,13 @@ export interface Browser {
   answered: string[]
 }
 
+const aDocument = () => Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } })
+
+// A browser's page takes its timers and loads with it. Here they outlive it, as stores that are left look after themselves a
+// second later: between pages they find a window and a document that nobody sees.
+for (const [name, value] of Object.entries({ window: new EventTarget(), document: aDocument() }))
+  Object.defineProperty(globalThis, name, { configurable: true, writable: true, value })
+
 export function aBrowser(visitor: Visitor): Browser {
   const firstTab = aStorage()
   const browser: Browser = {
@@ -48,10 +55,7 @@ export function aBrowser(visitor: Visitor): Browser {
         return dispatch(event)
       }
       vi.stubGlobal('window', window)
-      vi.stubGlobal(
-        'document',
-        Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } }),
-      )
+      vi.stubGlobal('document', aDocument())
       vi.stubGlobal('WebSocket', DeadSocket)
       vi.stubGlobal('Request', pageRequest(location))
       vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {

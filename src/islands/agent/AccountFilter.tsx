@@ -16,7 +16,7 @@ interface Props {
   tooShort?: string
 }
 
-/** One name of the own line, asked for when it is sent. */
+/** A field for the name of a member of the line; applied when it is sent. */
 export function AccountFilter({ t, label, account, onAccount, tooShort }: Props) {
   const [text, setText] = useState(account ?? '')
   const [asked, setAsked] = useState(account)

@@ -15,7 +15,7 @@ import layout from '#islands/parts/page.module.css'
 
 const PAGE_SIZE = 6
 
-/** What the brand says to its agents at the moment, six a page; the first is open. */
+/** The brand's current announcements to its agents, six per page; the first is open. */
 export default function AnnouncementsPage({ t, lang }: AgentPageProps) {
   const list = useStore($agentAnnouncements)
   const timeZone = useStore($zone)

@@ -26,7 +26,7 @@ import layout from '#islands/parts/page.module.css'
 
 const VIEWS = ['tree', 'list', 'changes'] as const
 
-/** Who is below: level by level, all at once, or by name; with what the agent may change about those directly below. */
+/** The downline: by level, as a whole, or by name; with the changes that an agent can make to the direct downline. */
 export default function DownlinePage(props: AgentPageProps) {
   const { t } = props
   const filters = useFilters()
@@ -143,7 +143,7 @@ function Members({
   )
 }
 
-/** What is searched for; an address may hold less than a search takes. */
+/** The searched text; an address may contain less than a search accepts. */
 function searchOf(filters: Filters): string | undefined {
   const search = filters.of('search')
   return search !== undefined && search.trim().length > 1 ? search : undefined

@@ -8,7 +8,7 @@ interface Props {
   t: TFunction
   /** The loaded list, of one account or of the whole line. */
   remote: Remote<unknown>
-  /** Whether only those directly below are there. */
+  /** Whether only the direct downline can be chosen. */
   isDirect?: boolean
   /** Takes the account away. */
   onEveryone: () => void

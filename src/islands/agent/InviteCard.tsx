@@ -15,7 +15,7 @@ import styles from './agent.module.css'
 const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
 const TONES = { open: 'positive', used: 'neutral', expired: 'warning', closed: 'neutral' } as const
 
-/** A link with what it promises, its statistics, and its picture for a phone's camera. */
+/** An invitation link with its terms, its statistics, and its QR code. */
 export function InviteCard({ t, lang, links, invite }: AgentPageProps & { invite: Invite }) {
   const [isQrShown, setQrShown] = useState(false)
   const { isPending, failure, run } = useSubmit()

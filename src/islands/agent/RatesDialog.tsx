@@ -18,7 +18,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Rates of somebody directly below. */
+/** Rates of a member of the direct downline. */
 export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
   const [typed, setTyped] = useState(() => typedOf(whom.rates, lang))
   const [isAsked, setAsked] = useState(false)
@@ -41,7 +41,9 @@ export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
   )
 }
 
-/** Which rate cannot be lowered, and to what: the form knows the own rates, and not what was given on. */
+/**
+ * The rate that cannot be lowered, with its bound: the form knows the agent's own rates, but not those passed on below.
+ */
 function boundText(
   { t, lang, account }: Pick<Props, 't' | 'lang'> & { account: string },
   failure: Failure | undefined,

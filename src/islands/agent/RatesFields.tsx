@@ -10,7 +10,7 @@ export type TypedRates = Partial<Record<Category, string>>
 interface Props {
   t: TFunction
   lang: string
-  /** The most that can be given on. */
+  /** The highest rates that can be passed on. */
   own: Rates
   typed: TypedRates
   onTyped: (typed: TypedRates) => void

@@ -13,9 +13,7 @@ import layout from '#islands/parts/page.module.css'
 
 const WAYS = ['links', 'direct'] as const
 
-/**
- * Two ways to bring somebody: a link that they register by, where links bind, or an account that the agent opens for them.
- */
+/** Two ways to register members: a link, where links assign an agent, or an account that the agent opens for them. */
 export default function RegisterCentrePage(props: AgentPageProps) {
   const { t, canInvite, hasAgentPolicy } = props
   const invites = useStore($invites)

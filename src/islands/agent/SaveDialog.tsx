@@ -12,7 +12,7 @@ interface Props {
   title: string
   isPending: boolean
   failure: Failure | undefined
-  /** The refusal with what it is about; else its own words. */
+  /** The refusal with its details; otherwise its default words. */
   refusal?: string | undefined
   onSave: () => void
   onClose: () => void

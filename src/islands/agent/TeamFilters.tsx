@@ -11,7 +11,7 @@ interface Choice {
   /** In the address. */
   name: string
   label: string
-  /** Chosen where nothing is; "All" unless it is given. */
+  /** The label of an empty choice; "All" by default. */
   placeholder?: string
   value: string | undefined
   options: readonly SelectOption[]

@@ -12,7 +12,7 @@ interface Props {
   onType: (type: AccountType) => void
 }
 
-/** The type of account that somebody registers with. */
+/** The type of account for a registration. */
 export function TypeSelect({ t, types, chosen, onType }: Props) {
   return (
     <Select

@@ -13,7 +13,7 @@ export interface AgentLinks {
   register: string
 }
 
-/** What the brand has for its agents. */
+/** The brand's features for its agents. */
 export interface AgentBrand {
   /** Kinds of its contracts. */
   contracts: readonly ContractKind[]
@@ -25,7 +25,7 @@ export interface AgentBrand {
   categories: readonly Category[]
 }
 
-/** What each page of the agent centre is given. Words: every feature of the agent centre's file (`word-files.ts`). */
+/** The props of each page of the agent centre. Words: every feature of the agent centre's file (`word-files.ts`). */
 export interface AgentPageProps extends AgentBrand {
   t: TFunction
   lang: string

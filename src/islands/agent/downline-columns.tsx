@@ -76,7 +76,7 @@ export function downlineColumns(given: DownlineColumnProps): Column<Downline>[] 
 /** Name, kind, status, since when, masked contacts and the agent's own remark; a line below opens. */
 function Who({ t, lang, row, open }: DownlineColumnProps & { row: Downline }) {
   const { account, name, mobile, email, type, status, teamSize, remark, joinedAtMs } = row
-  // The brand's day, by which the overview counts who registered.
+  // The brand's day, by which the overview counts registrations.
   const timeZone = useStore($zone)
   const details = [name, mobile, email].filter((text) => text !== '')
   return (

@@ -29,7 +29,7 @@ export function betsAddress(account: string, days: DayRange): string {
   return `#agent/personalHistoryCopy?${inDays(days, account)}`
 }
 
-/** Where profit and loss of somebody's line in some days is. */
+/** The address of profit and loss of a member's line in a range of days. */
 export function profitAddress(account: string, days: DayRange): string {
   return `#agent/palStatementsAgentCopy?${inDays(days, account)}`
 }

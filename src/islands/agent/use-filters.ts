@@ -3,16 +3,17 @@ import { $modal } from '#lib/modal/modal-store.ts'
 
 export interface Filters {
   of: (name: string) => string | undefined
-  /** `undefined` takes a filter away. */
+  /** `undefined` removes a filter. */
   set: (changes: Record<string, string | undefined>) => void
 }
 
 /**
- * Filters of a page of the centre, kept in its address (`#agent/<page>?…`): a link or a reload shows the same, and a link to
- * the open page shows what that link says.
+ * Filters of a page of the centre, stored in its address (`#agent/<page>?…`): a link or a reload shows the same list,
+ * and a link to the open page applies its filters.
  */
 export function useFilters(): Filters {
-  // A centre that closes, or turns to another page, leaves the address before its page: the page keeps what it showed.
+  // A centre that closes, or changes to another page, changes the address before its page disappears: the page keeps
+  // its filters.
   const [own] = useState(() => ({ page: pageNow(), query: queryNow() }))
   const query = useSyncExternalStore(subscribe, () => {
     if (pageNow() === own.page) own.query = queryNow()

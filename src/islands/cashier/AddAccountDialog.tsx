@@ -27,10 +27,13 @@ interface Props {
 }
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
-/** What the call takes: more would be refused without a word on the field. */
+/**
+ * The bounds of the call: a longer text would be refused without a message at the field. A number has no bound here,
+ * because a pasted one has separators; its own check tells at the field what is wrong.
+ */
 const LONGEST = { bank: 80, number: undefined, holder: 120 }
 
-/** A new way out for money: nobody adds one without the PIN or the password. */
+/** Adds a payout account; it requires the PIN or the password. */
 export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
   const adding = useStore($accountAdding)
   const [kind, setKind] = useState(terms.payoutKinds[0] ?? 'bank')

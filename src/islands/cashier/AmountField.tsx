@@ -15,22 +15,22 @@ interface Props {
   text: string
   onText: (text: string) => void
   problem: AmountRefusal | undefined
-  /** Amounts that one press writes. */
+  /** Amounts of the quick buttons. */
   quickMinor?: readonly number[]
-  /** Everything that there is, as one press. */
+  /** The whole available amount, as one button. */
   all?: { minor: number; label: string } | undefined
   isDisabled?: boolean
 }
 
 const EXAMPLE_MAJOR = 1_234
 
-/** An amount as a person types it; what cannot be one is said in words of its own, never guessed. */
+/** A field for an amount; an invalid text gets its own message and is never guessed. */
 export function AmountField(props: Props) {
   const { t, lang, currency, bounds, text, onText, problem, quickMinor = [], all, isDisabled } = props
   const write = useMoney(lang)
   const own = useHidden()
   const { minMinor, maxMinor, limitMinor = maxMinor, availableMinor } = bounds
-  /** What the member has is hidden here as everywhere. */
+  /** Balances can be hidden here as everywhere. */
   const money = (minor: number) =>
     minor === availableMinor ? own(write(minor, currency)) : write(minor, currency)
   const limits = { min: money(minMinor), max: money(maxMinor) }

@@ -22,7 +22,7 @@ const ANSWERS = {
   notReceived: ['received'],
 } as const
 
-/** Whether a withdrawal that was sent has arrived, as the member says it. */
+/** Asks the member whether a sent withdrawal has arrived. */
 export function ConfirmReceipt({ t, lang, withdrawal }: Props) {
   const confirmation = useStore($confirmation)
   const [isMine, setMine] = useState(false)

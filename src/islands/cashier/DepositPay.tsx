@@ -29,7 +29,7 @@ export function DepositPay({ t, lang, links, deposit, onReturn }: Props) {
   const isWaiting = status === 'waiting'
   const isCredited = status === 'credited'
   const top = useRef<HTMLDivElement>(null)
-  // The form's button stood far below what is to be paid. (jsdom scrolls nothing.)
+  // The form's button was far below the payment details. (jsdom does not scroll.)
   useEffect(() => void top.current?.scrollIntoView?.({ behavior: 'instant' }), [deposit.id])
   const steps = [
     t('cashier:deposit.stepMethod'),

@@ -16,7 +16,7 @@ interface Props {
   text: string
 }
 
-/** What a method that keeps a fee leaves of the amount: known before anything is begun. */
+/** The credited amount after the method's fee, shown before the deposit is started. */
 export function NetCredit({ t, lang, currency, method, text }: Props) {
   const money = useMoney(lang)
   const locale = useMoneyLocale(lang)

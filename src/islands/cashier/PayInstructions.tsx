@@ -21,7 +21,9 @@ interface Props {
   isBeside: boolean
 }
 
-/** What the member does to pay, by the kind of the method. On a phone the bank's app is on it: copying comes first. */
+/**
+ * The steps to pay, by the kind of the method. On a phone the bank's app is on the same device, so copying comes first.
+ */
 export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Props) {
   switch (instructions.kind) {
     case 'pix':
@@ -89,8 +91,8 @@ function BankLines({
 }
 
 /**
- * A provider's own page, only at an address of the web. In this tab, since a new one would come back logged out; beside a
- * game in a new one, which is closed after the payment.
+ * A provider's own page, only with a web address. It opens in this tab, since a new one would return logged out; beside
+ * a game it opens in a new one, which is closed after the payment.
  */
 function PaymentPage({ t, url, isBeside }: { t: TFunction; url: string; isBeside: boolean }) {
   if (!/^https?:\/\//i.test(url)) return <Notice tone="negative">{t('cashier:deposit.badAddress')}</Notice>

@@ -18,7 +18,7 @@ const INPUT = {
   random: { autoCapitalize: 'none', spellCheck: false },
 } as const satisfies Record<PixKeyKind, ComponentProps<'input'>>
 
-/** A Pix key with its kind: a mobile number and a CPF have as many digits. */
+/** A Pix key with its kind, because a mobile number and a CPF have the same number of digits. */
 export function PixKeyFields({ t, kind, onKind, ...field }: Props) {
   return (
     <>

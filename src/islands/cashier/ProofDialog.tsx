@@ -20,9 +20,9 @@ interface Props {
   onProof: (proof: NonNullable<ReturnType<typeof proofOf>>) => void
   onRetry: () => Promise<void>
   onClose: () => void
-  /** What is decided, above the field of the PIN. */
+  /** The subject of the decision, above the field of the PIN. */
   children: ReactNode
-  /** Below what became of the intent. */
+  /** Shown below the result. */
   more?: ReactNode
 }
 

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The last question before money goes to somebody else. Once sent, the page around it shows the result. */
+/** The last confirmation before money goes to another member. Once sent, the page around it shows the result. */
 export function TransferConfirm({ t, money, planned, hasPin, onClose }: Props) {
   const sent = useStore($memberTransferSent)
   const { direction, account, amountMinor } = planned
@@ -39,7 +39,7 @@ export function TransferConfirm({ t, money, planned, hasPin, onClose }: Props) {
   )
 }
 
-/** What the day still allows, where its limit refused. */
+/** The amount left for the day, after its limit refused. */
 function DayLeft({ t, money, error }: Pick<Props, 't' | 'money'> & { error: Failure }) {
   const { leftMinor, limitMinor } = error.details ?? {}
   if (error.code !== 'transfer.dayLimit' || typeof leftMinor !== 'number' || typeof limitMinor !== 'number')

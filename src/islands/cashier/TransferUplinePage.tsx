@@ -10,7 +10,7 @@ import { MemberTransferForm } from './MemberTransferForm.tsx'
 import { TransferSent } from './TransferSent.tsx'
 import styles from '#islands/parts/page.module.css'
 
-/** Money to the one above, or to somebody directly below. */
+/** Transfers to the upline or to the direct downline. */
 export default function TransferUplinePage({ t, lang, optionalPages = [] }: MemberPageProps) {
   const targets = useStore($transferTargets)
   const terms = useStore($withdrawalTerms)

@@ -15,7 +15,7 @@ interface Props {
   vendors: readonly VendorWallet[]
 }
 
-/** What each provider's wallet holds. */
+/** The balance of each provider's wallet. */
 export function VendorBalances({ t, lang, currency, vendors }: Props) {
   const money = useMoney(lang)
   const columns: Column<VendorWallet>[] = [

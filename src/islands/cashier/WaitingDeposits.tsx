@@ -6,7 +6,7 @@ import { $waitingDeposits, resumeDeposit } from '#lib/cashier/deposit-store.ts'
 import styles from '#islands/parts/page.module.css'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 
-/** Payments that were begun and left: each can be taken up again. Where they cannot be listed, nothing is said. */
+/** Payments that were started and left: each can be continued. If they cannot be listed, nothing is shown. */
 export function WaitingDeposits({ t, lang }: { t: TFunction; lang: string }) {
   const waiting = useStore($waitingDeposits)
   const money = useMoney(lang)

@@ -13,7 +13,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import styles from '#islands/parts/page.module.css'
 
-/** Taking money out: where to, how much, what it costs and when it arrives; below, every withdrawal with its steps. */
+/** Withdrawals: account, amount, cost and time of arrival; below, every withdrawal with its steps. */
 export default function WithdrawPage({ t, lang }: MemberPageProps) {
   const terms = useStore($withdrawalTerms)
   const accounts = useStore($payoutAccounts)

@@ -47,7 +47,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
     const checked = checkAmount(text, { currency, locale, bounds: terms })
     setProblem(checked.ok ? undefined : checked.reason)
     setAsked(true)
-    // The accounts stand above the amount, on a phone out of sight.
+    // The accounts are above the amount, and out of sight on a phone.
     if (checked.ok && accounts.length === 0) document.getElementById(ADD_ID)?.focus()
     if (!checked.ok || !account || isLost) return
     resetWithdrawal()

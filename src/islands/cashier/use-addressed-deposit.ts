@@ -18,7 +18,7 @@ export function useAddressedDeposit(): void {
     if (asked) void loadDeposit(asked)
   }, [])
   useEffect(() => {
-    // The address keeps the payment that it names until that payment is loaded.
+    // The address keeps its payment until that payment is loaded.
     if (id === shown.current || !location.hash.startsWith(PAGE)) return
     shown.current = id
     history.replaceState(history.state, '', id ? `${PAGE}?deposit=${id}` : PAGE)

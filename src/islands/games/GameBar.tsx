@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What stands above every game: its name, and the ways to pay in, reload, enlarge and leave. */
+/** The bar above every game: its name, and buttons to deposit, reload, enlarge and leave. */
 export function GameBar({ t, title, isDemo, full, onReload, onDeposit, onClose, children }: Props) {
   return (
     <div className={styles.bar}>

@@ -26,7 +26,7 @@ interface Props {
   onChange: (part: LobbyQuery) => void
 }
 
-/** Only what tells the list's games apart is offered. */
+/** Offers only filters that distinguish the list's games. */
 export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) {
   const units = [...new Set(games.map(({ minBetUnits = 1 }) => minBetUnits))].sort(
     (one, other) => one - other,
@@ -143,7 +143,7 @@ function FilterChips({ title, choices, chosen = [], onChange }: FilterChipsProps
   )
 }
 
-/** Whole per cents that tell the games apart. */
+/** Whole percentages that distinguish the games. */
 function returnSteps(games: readonly Game[]): number[] {
   const stated = new Set(games.flatMap(({ rtpPercent }) => (rtpPercent ? [Math.floor(rtpPercent)] : [])))
   return [...stated]

@@ -39,11 +39,11 @@ export interface LobbyIslandProps extends WordsProps {
   category?: Category | undefined
   /** Fixed on a vendor's own page. */
   vassalage?: string | undefined
-  /** The home page: a search alone, and nothing else until something is typed. */
+  /** The home page: only a search, without a list until something is typed. */
   isSearch?: boolean
   /** The page of all games has lists of them. */
   hasLists?: boolean
-  /** How many games of the list stand in the page, and how many there are. */
+  /** How many games of the list are in the page's HTML, and their total number. */
   shown?: { to: number; total: number } | undefined
   classes: readonly GameClassChoice[]
   money: LobbyMoney
@@ -181,7 +181,7 @@ function searched(
   return { state: 'ready', value, changing: false }
 }
 
-/** What the whole brand has for the same words beside this category. */
+/** The number of matches in the whole brand, outside this category. */
 function elsewhereOf(
   lobby: Remote<Lobby>,
   q: string,

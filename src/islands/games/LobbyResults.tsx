@@ -22,7 +22,7 @@ interface Props {
   games: Remote<readonly Game[]>
   links: CardLinks
   nowMs: number
-  /** Where the rest of what was found is, if there is more than this list has. */
+  /** Where further matches are, if there are more than in this list. */
   elsewhere?: { count: number; href: string } | undefined
   onRetry: () => void
   onClear: () => void

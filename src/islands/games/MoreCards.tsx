@@ -7,7 +7,7 @@ interface Props extends Omit<GameCardProps, 'game'> {
   onShown: () => void
 }
 
-/** Cards below those that stand in the page. */
+/** Cards below those in the page's HTML. */
 export default function MoreCards({ games, onShown, ...card }: Props) {
   useEffect(onShown, [])
   return <VirtualGrid items={games} draw={(game) => <GameCard key={game.nodeId} game={game} {...card} />} />

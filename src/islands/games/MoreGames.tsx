@@ -11,7 +11,7 @@ interface Props {
   t: TFunction
   lang: string
   games: readonly Game[]
-  /** How many of them stand in the page already. */
+  /** How many of them are in the page's HTML. */
   from: number
   links: CardLinks
   nowMs: number

@@ -27,7 +27,7 @@ const FURTHER = '4200px 0px'
 /** Of a chunk before the first one was measured, in px: on a phone. */
 const USUAL_HEIGHT = 800
 
-/** A grid of thousands: only what is near the screen is drawn, the rest holds its place. */
+/** A grid of thousands: only cards near the screen are drawn; placeholders keep the space of the rest. */
 export function VirtualGrid<T>({ items, draw }: Props<T>) {
   const root = useRef<HTMLDivElement>(null)
   const [stretches] = useState(() => createNearness(FURTHER))
@@ -84,11 +84,11 @@ function Place({ chunk, isFirst, nearness, height, children }: PlaceProps) {
     if (!place.current) return
     return nearness.watch(place.current, (isNear, height) => {
       if (!isNear && place.current?.firstElementChild) drawnHeight.current = height
-      // A transition: the thumb goes on scrolling while cards are being drawn.
+      // A transition: scrolling continues while cards are drawn.
       startTransition(() => setNear(isNear))
     })
   }, [nearness])
-  // Another usual height means another width of the screen: what was measured before holds no more.
+  // A different usual height means a different screen width: earlier measurements are invalid.
   useLayoutEffect(() => {
     drawnHeight.current = undefined
   }, [height])

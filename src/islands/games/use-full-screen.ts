@@ -6,7 +6,7 @@ export interface FullScreen {
   toggle: () => void
 }
 
-/** iPhones give no element the full screen: there is no button for it then. */
+/** iPhones support no full screen for elements, so they get no button. */
 export function useFullScreen(stage: RefObject<HTMLDivElement | null>): FullScreen {
   const [isFull, setFull] = useState(false)
   useEffect(() => {

@@ -3,14 +3,14 @@ import { addressOf, isAsked, plain, queryOf, type LobbyQuery } from '#lib/games/
 
 interface Options {
   field: RefObject<HTMLInputElement | null>
-  /** A vendor's own page: its vendor is asked for always, and stands in no query. */
+  /** A vendor's own page: its vendor always applies, and is in no query. */
   isOfVendor: boolean
   onAsk: () => void
 }
 
 /**
- * What is looked for. It begins with what the address asks for, or with what was typed before the script was there, and
- * stands in the address from then on.
+ * The query of the search. It begins with the address, or with text that was typed before the script ran, and is stored
+ * in the address from then on.
  */
 export function useLobbyQuery({ field, isOfVendor, onAsk }: Options) {
   const [query, setQuery] = useState<LobbyQuery>({})

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Without a sign of the game in this time it is loaded once more, with a fresh token. */
 const SECOND_TRY_MS = 15_000
-/** Nothing opens for longer than this; then it is said. */
+/** A game that does not open for this long is reported as late. */
 const LONGEST_MS = 120_000
 
 /**
- * How far a game's frame is: `opening` until it has loaded or the game says something; `late` where no sign of the game came
- * in two minutes. A frame that has loaded is a sign of games alone that never say that they are ready: browsers load the
- * error page of a host in the same way.
- * @param launch the frame's address, with its token; nothing while it is asked for
- * @param retry asks for another one; `isElsewhere` where this one gave no sign
+ * The state of a game's frame: `opening` until it has loaded or the game sends a message; `late` where the game gave no
+ * sign in two minutes. For games without a ready message, a loaded frame counts as a sign; for others it does not,
+ * because browsers load the error page of a host in the same way.
+ * @param launch the frame's address, with its token; undefined while it is requested
+ * @param retry requests another address; `isElsewhere` where this one gave no sign
  */
 export function useOpening(
   launch: { url: string; saysReady: boolean } | undefined,
@@ -48,7 +48,7 @@ export function useOpening(
     hasAnswered,
     /** The frame has loaded. */
     load: () => setLoaded(url),
-    /** The game in the frame says something. */
+    /** Call it when the game in the frame sends a message. */
     noteAnswer,
     /** Starts again, for the button "Try again". */
     reset: () => {

@@ -5,8 +5,8 @@ import { tellGame } from '#lib/games/launch-store.ts'
 const OPEN_DIALOGS = 'dialog[open]:not([data-sheet])'
 
 /**
- * Pauses the game while a dialog of the page stands over it, such as the cashier or a reality check. A game that opens below
- * one is told when it is there.
+ * Pauses the game while a dialog of the page covers it, such as the cashier or a reality check. A game that opens below
+ * a dialog is paused once it has loaded.
  */
 export function usePause(frame: RefObject<HTMLIFrameElement | null>, isHeard: boolean): void {
   const isCovered = useCovered()

@@ -26,7 +26,7 @@ export function useReturn({ isReady, load }: { isReady: boolean; load: () => voi
   }, [isReady])
 }
 
-/** Scrolls there as soon as the page reaches that far; what is returned gives it up. */
+/** Scrolls there as soon as the page is long enough; the returned function cancels it. */
 function goTo(y: number): () => void {
   const untilMs = performance.now() + PATIENCE_MS
   let next = 0

@@ -25,7 +25,7 @@ interface Props {
   field: Ref<HTMLInputElement>
 }
 
-/** What one writes. A line that got no answer goes out again under its key, so it is said once. */
+/** The field for a line. A line without a reply is sent again under its key, so it appears once. */
 export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText, field }: Props) {
   const { run, failure, isPending } = useSubmit()
   const intent = useRef<{ text: string; key: string }>(undefined)

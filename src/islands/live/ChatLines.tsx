@@ -17,7 +17,7 @@ interface Props {
   onReport: (line: ShownLine) => void
 }
 
-/** What is said, the newest last and in sight. Text is text: neither links nor markup of it do anything. */
+/** The lines, the newest last and in view. Text stays text: links and markup in it have no effect. */
 export function ChatLines({ t, lines, self, ...props }: Props) {
   const [openId, setOpenId] = useState<string>()
   const end = useRef<HTMLLIElement>(null)

@@ -95,7 +95,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
               </Button>
             </Notice>
           )}
-          {/* They may stand far up, out of sight of the disabled button. */}
+          {/* They may be far above the disabled button, out of sight. */}
           {isBroken && (
             <Notice tone="warning">
               <p>{t('lottery:slip.gone', { count: gone.length })}</p>
@@ -112,7 +112,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
               </Button>
             </Notice>
           )}
-          {/* First the lines that have no odds any more are taken out. */}
+          {/* Lines without odds are removed first. */}
           {isRepriced && !isBroken && (
             <Notice tone="warning">
               <p>{t('lottery:slip.oddsChanged')}</p>
@@ -160,7 +160,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   )
 }
 
-/** The refusal that the platform would give a slip of too many bets. */
+/** The refusal that the platform would return for a slip with too many bets. */
 function excessOf({ lines, multiples }: SlipState, { prices }: SlipSums) {
   const draws = multiples.length
   const numbers = draws * prices.reduce((sum, price) => sum + (price?.bets ?? 0), 0)

@@ -55,15 +55,15 @@ export function SlipLineView({ t, lang, game, line, price }: Props) {
 }
 
 /**
- * The price of one bet: units of a stake are fewer than what a bet costs where it is played on many prizes, or has a price of
- * its own. Bets of one line that differ in price have no such figure, so the unit stands for it.
+ * The price of one bet. A bet costs more than the unit stake where it is played on several prizes or has a price of its
+ * own. Where bets of one line differ in price there is no single price, and the unit is shown instead.
  */
 function betMinor({ bets, payableMinor }: Price, { multiple, unitMinor }: SlipLine): number {
   const eachMinor = payableMinor / (bets * multiple)
   return Number.isInteger(eachMinor) ? eachMinor : unitMinor
 }
 
-/** Such as the number that was closed since; what is wrong with the play as a whole the player cannot mend. */
+/** For example a number that was closed since; problems of the play as a whole cannot be corrected by the player. */
 function whyGone({ t, game, line }: Pick<Props, 't' | 'game' | 'line'>): string {
   const { problem } = priceOf(line, game)
   return problem?.code === 'closed' ? problemText(t, problem) : t('lottery:slip.lineGone')

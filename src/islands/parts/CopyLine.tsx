@@ -7,13 +7,13 @@ interface Props {
   t: TFunction
   label: string
   text: string
-  /** What is copied, where an app takes it in another form than it is read in. */
+  /** The copied text, where an app needs another form than the displayed one. */
   copied?: string
   /** A code of many signs: shown in full, in figures of one width. */
   isCode?: boolean
 }
 
-/** A value to take over into another app. Where the clipboard is closed it can be marked by hand. */
+/** A value to copy into another app. Where the clipboard is unavailable it can be selected by hand. */
 export function CopyLine({ t, label, text, copied = text, isCode }: Props) {
   const { said, copy } = useCopy(copied)
   return (

@@ -10,7 +10,7 @@ interface Props<T> {
   children: (value: T) => ReactNode
 }
 
-/** Shows what was asked for once it is there, and its waiting or failure until then. */
+/** Shows a value once it is loaded, and its loading state or failure until then. */
 export function Loading<T>({ t, remote, onRetry, children }: Props<T>) {
   if (remote.state === 'ready') return children(remote.value)
   return <Waiting t={t} state={remote} onRetry={onRetry} />

@@ -18,7 +18,7 @@ interface Props {
   hasEye?: boolean
 }
 
-/** What a member has, which they may hide: the balance and each of its parts. Games and their session bar always show it. */
+/** The member's balance and its parts, which can be hidden. Games and their session bar always show them. */
 export function OwnMoney({ t, text, size = 'md', hasEye }: Props) {
   const isHidden = useStore($isBalanceHidden)
   const amount = isHidden ? (

@@ -12,7 +12,7 @@ interface Props {
   isDisabled?: boolean
 }
 
-/** What the member proves again before money leaves or its way out changes. */
+/** Confirmation by PIN or password before money leaves or a payout account changes. */
 export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: Props) {
   if (hasPin)
     return (
@@ -43,7 +43,7 @@ export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: P
   )
 }
 
-/** The proof as calls take it; nothing while it cannot be right. */
+/** The confirmation in the form of calls; undefined while it cannot be valid. */
 export function proofOf(
   hasPin: boolean,
   text: string,

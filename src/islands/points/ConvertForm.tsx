@@ -28,7 +28,7 @@ interface Props {
   rule: NonNullable<PointConfig['convert']>
 }
 
-/** Points into money, with what it gives before it is asked for. */
+/** Converts points into money, with a preview of the amount. */
 export function ConvertForm({ t, lang, mall, rule }: Props) {
   const state = useStore($converting)
   const money = useMoney(lang)

@@ -13,7 +13,7 @@ interface Props {
   mall: Mall
 }
 
-/** What the member has, and what each kind of play has brought. */
+/** The member's points, and the points earned by each kind of play. */
 export function PointsHead({ t, lang, mall }: Props) {
   const money = useMoney(lang)
   const { balance, config } = mall

@@ -16,7 +16,7 @@ interface Props {
   mall: Mall
 }
 
-/** What points buy. Each card says what is missing, where the points do not reach. */
+/** The items of the shop. Where points do not suffice, the card shows how many are missing. */
 export function RewardGrid({ t, lang, mall }: Props) {
   const [chosen, setChosen] = useState<MallReward>()
   const [ordered, setOrdered] = useState<string>()

@@ -11,7 +11,7 @@ import { BonusCard } from './BonusCard.tsx'
 import { FreeRoundCard } from './FreeRoundCard.tsx'
 import styles from './promotions.module.css'
 
-/** Each bonus: how much of it is there, what is left to do, until when, and how it can be given up. */
+/** Each bonus: its balance, the remaining wagering, its end, and the button to give it up. */
 export default function BonusDetailsPage({ t, lang }: MemberPageProps) {
   const bonuses = useStore($bonuses)
   const money = useMoney(lang)

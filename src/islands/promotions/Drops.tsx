@@ -18,7 +18,9 @@ const SPREAD_MS = 1_500
 const LEAST_MS = 3_000
 const MOST_MS = 24 * 3_600_000
 
-/** The envelopes of now as they go, and when the next ones fall. The list is asked for again when either changes. */
+/**
+ * The open envelopes as their shares go, and the time of the next ones. The list is loaded again when either changes.
+ */
 export function Drops({ t, lang, offerId, drops: { open, nextAtMs } }: Props) {
   const told = useStore($drops, { keys: [offerId] })[offerId]
   const changesAtMs = open?.endsAtMs ?? nextAtMs

@@ -20,7 +20,7 @@ interface Props {
   offers?: readonly Promotion[]
 }
 
-/** Why a claim or an entry was refused, where the list that was read again has no place any more that says it. */
+/** Why a claim or an entry was refused, where the reloaded list no longer has a place to say it. */
 export function GoneOffer({ t, rewards, offers = [] }: Props) {
   const claim = useStore($claim)
   const key = useStore($claimedKey)
@@ -32,7 +32,7 @@ export function GoneOffer({ t, rewards, offers = [] }: Props) {
     isOutdated(joining) && !offers.some(({ id, status }) => id === joinedId && status === 'join')
   const refused = isClaimGone ? claim : isEntryGone ? joining : undefined
   const isGone = refused !== undefined
-  // The pressed button went with its offer, and may have stood far below.
+  // The pressed button disappeared with its offer, which may have been far below.
   useEffect(() => {
     if (!isGone) return
     focusWhereLost(ref.current)

@@ -44,7 +44,7 @@ const PAGES: Record<string, string> = {
   raffle: 'missionLeaderboard',
 }
 
-/** One offer: what it is, how far the member has come, and the one thing to do next. */
+/** One offer: its terms, the member's progress, and the next step. */
 export function PromotionItem({ t, lang, promotion, currency }: Props) {
   const money = useMoney(lang)
   const { id, kind, title, text, terms, status, closedBy, isUnknown, goals, waiting, claimedMinor } =

@@ -22,7 +22,7 @@ import { RewardHistory } from './RewardHistory.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
 
-/** What a claim brought. */
+/** The result of a claim. */
 function doneText(t: TFunction, { status, freeRounds }: Claimed, amount: string): string {
   if (status === 'applying') return t('promotions:inReview')
   return freeRounds
@@ -30,7 +30,7 @@ function doneText(t: TFunction, { status, freeRounds }: Claimed, amount: string)
     : t('promotions:received', { amount })
 }
 
-/** Everything that waits for the member, to be claimed one by one or all at once; below, what was claimed. */
+/** All waiting rewards, to be claimed one by one or all at once; below, the claimed ones. */
 export default function RewardCentrePage({ t, lang, optionalPages = [] }: MemberPageProps) {
   // Every brand has levels, not every one missions.
   const source = optionalPages.includes('missionLeaderboard') ? 'missionLeaderboard' : 'vip'

@@ -21,7 +21,7 @@ export type DownlineFilter = Filter<InputOf<typeof calls.listDownline>>
 export type AgentActions = OutputOf<typeof calls.listAgentActions>
 
 const announcements = loaded(() => call(listAgentAnnouncements, {}))
-/** What the brand says to its agents. */
+/** The brand's announcements to its agents. */
 export const $agentAnnouncements = announcements.$state
 export const loadAgentAnnouncements = (): Promise<void> => announcements.load(undefined)
 

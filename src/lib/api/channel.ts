@@ -56,14 +56,14 @@ const welcome = z.object({
 })
 export type Welcome = z.infer<typeof welcome>
 
-/** What a room sends. */
+/** The frames that a room sends. */
 const downFrame = z.discriminatedUnion('type', [
   welcome,
   z.object({ type: z.literal('messages'), messages: z.array(roomMessage) }),
 ])
 export type DownFrame = z.infer<typeof downFrame>
 
-/** What a room sent; `undefined` for what no room of this release sends. Answers to pings are no frames. */
+/** A frame of a room; `undefined` for frames that this release does not know. Answers to pings are no frames. */
 export function readFrame(text: string): DownFrame | undefined {
   try {
     return downFrame.safeParse(JSON.parse(text)).data
@@ -73,7 +73,7 @@ export function readFrame(text: string): DownFrame | undefined {
   }
 }
 
-/** What a browser sends besides pings: the position at which its connection was lost. */
+/** The frame that a browser sends besides pings: the position at which its connection was lost. */
 export const upFrame = z.strictObject({
   type: z.literal('hello'),
   epoch: z.optional(epoch),
@@ -82,11 +82,13 @@ export const upFrame = z.strictObject({
 
 export const PING = 'ping'
 export const PONG = 'pong'
-/** The protocol of rooms; the tab token travels beside it, because browsers cannot send custom headers with a socket. */
+/**
+ * The protocol of rooms; the tab token is sent as a second protocol, because browsers cannot set headers of a socket.
+ */
 export const PROTOCOL = 'vitrine.live.1'
 export const TOKEN_PROTOCOL = 'token.'
 
-/** Why a room closed a socket. After `sessionOver` the client makes a call, whose reply tells what is due. */
+/** Why a room closed a socket. After `sessionOver` the client makes a call, whose reply says how to continue. */
 export const CLOSE = { sessionOver: 4401, misuse: 4400, tooMuch: 4429, idle: 4408 } as const
 
 const place = z.strictObject({

@@ -22,8 +22,8 @@ export interface Endpoint<
   /** The path on the surface's origin. */
   path: `/${string}`
   /**
-   * The product's module identifier of the call. It groups the calls in the OpenAPI document and decides what stays open
-   * during a break, what is open while a password change is due, and which key signs a provider's notice.
+   * The product's module identifier of the call. It groups the calls in the OpenAPI document and decides which calls
+   * stay open during a break or while a password change is due, and which key signs a provider's notice.
    */
   module: ModuleId
   who: Caller

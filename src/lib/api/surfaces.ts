@@ -2,7 +2,7 @@
 
 /** Where a call is served. `provider` calls share the brand's host; `play` and `vendor` have hosts derived from it. */
 export const SURFACES = {
-  /** Pages of the brand: its own origin alone, with the session's cookie. */
+  /** Pages of the brand: only its own origin, with the session's cookie. */
   brand: { host: 'brand', isBrowser: true, isOpenDuringMaintenance: false },
   /** In-house games on `play.<brand host>`. */
   play: { host: 'play', isBrowser: true, isOpenDuringMaintenance: false },
@@ -32,9 +32,9 @@ export const MAX_BODY_BYTES = 256 * 1024
 const MAX_OPERATOR_BYTES = 16 * 1024 * 1024
 
 /**
- * Who may call, by what proof, and where the tenant comes from. `session`: any logged-in account, trial accounts included.
- * `member`: logged in, not a trial account. `agent`: an agent account. `play`: a running in-house game. `provider`,
- * `vendor`: a server authenticated by a signature over the body; no page sends these.
+ * The caller, the caller's proof, and the source of the tenant. `session`: any logged-in account, trial accounts
+ * included. `member`: logged in, not a trial account. `agent`: an agent account. `play`: a running in-house game.
+ * `provider`, `vendor`: a server authenticated by a signature over the body; no page sends these.
  */
 export const CALLERS = {
   anyone: { proof: 'none', surface: 'brand', tenant: 'host' },

@@ -41,7 +41,7 @@ export async function loadDeposit(id: string): Promise<void> {
     // It may have been paid while the page was closed.
     if (found.creditedMinor !== undefined) await refreshBalance()
   } catch (error) {
-    // Another member's, or none: the form stands there, as at any other address of this page.
+    // Unknown, or another member's: the form is shown, as at any other address of this page.
     toFailure(error)
   }
 }
@@ -63,7 +63,7 @@ export const $deposit = followed<calls.Deposit>(payment.$state, {
   signs: whenBalanceMoves,
 })
 
-/** A payment that left the list was paid, or is over: the balance tells. */
+/** A payment that left the list was paid or is over: the balance is read again. */
 async function followWaiting(): Promise<boolean> {
   const before = waiting.$state.get()
   if (before.state !== 'ready' || before.value.length === 0) return true

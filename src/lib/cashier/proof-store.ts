@@ -33,7 +33,7 @@ export async function addProof(wish: ProofWish): Promise<void> {
 }
 
 const $opened = map<Record<string, Remote<string>>>({})
-/** Pictures that their owner opened, by id, as addresses of data. */
+/** Pictures that their owner opened, by id, as data URLs. */
 export const $ownProofs = $opened
 /** Each is read once. */
 export async function loadOwnProof(id: string): Promise<void> {
@@ -47,7 +47,7 @@ export async function loadOwnProof(id: string): Promise<void> {
   }
 }
 
-// Another member on the same device opens none of them.
+// Another member on the same device cannot open them.
 $session.listen((session) => {
   if (session.state === 'guest') $opened.set({})
 })

@@ -26,7 +26,10 @@ export const walletTransfer = vendorMove.submit
 export const retryVendorTransfer = vendorMove.retry
 export const resetVendorTransfer = vendorMove.reset
 
-/** What is at vendors, moved back one after the other; each move has its own key, so that a repetition moves nothing twice. */
+/**
+ * Moves all money at vendors back, one vendor after the other; each move has its own key, so that a repetition moves
+ * nothing twice.
+ */
 const transferBack = submitter(async (moves: readonly InputOf<typeof calls.walletTransfer>[]) => {
   for (const move of moves) await call(calls.walletTransfer, move)
   await Promise.all([vendors.load(undefined), refreshBalance()])

@@ -21,7 +21,7 @@ interface Options {
 /** A centre above any page at `#<name>/<page>`. Guests log in first and then continue to the requested page. */
 export function createCentre({ name, refusal }: Options): CentreStore {
   const { $words, load: loadWords } = wordsFile()
-  /** The address that a guest wanted to go to: taken up again after the login. */
+  /** The address that a guest requested: opened after the login. */
   let wanted: string | undefined
 
   const admit = (): void => {

@@ -1,6 +1,6 @@
 const PNG_FIRST_BYTE = 0x89
 
-/** A PNG or JPEG as an address of data: the pages' policy lets in no picture of a blob. */
+/** A PNG or JPEG as a data URL: the pages' policy permits no blob pictures. */
 export function dataAddress(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const type = bytes[0] === PNG_FIRST_BYTE ? 'image/png' : 'image/jpeg'
   return new Promise((resolve, reject) => {

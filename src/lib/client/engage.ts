@@ -56,10 +56,13 @@ function resend(form: HTMLFormElement, tries = 40): void {
   if (isFree && tries > 0) setTimeout(() => resend(form, tries - 1), 50)
 }
 
-/** See `lib/site/build/engage-integration.ts`. This code is in every page: it must stay small and import nothing large at once. */
+/**
+ * The client directive of `lib/site/build/engage-integration.ts`. This code is in every page: it must stay small and
+ * import nothing large at once.
+ */
 const engage: ClientDirective = (load, options, element) => {
-  // Submitted, pressed in a tool bar or chosen from a list before the island is hydrated, as on a slow network; done again
-  // afterwards. The browser keeps what was chosen.
+  // A form that was submitted, or a control that was used, before the island is hydrated, as on a slow network;
+  // repeated afterwards. The browser keeps the chosen values.
   let early: HTMLFormElement | undefined
   const keep = (event: Event) => {
     event.preventDefault()
@@ -140,7 +143,7 @@ const engage: ClientDirective = (load, options, element) => {
     if (isForDialogs) startAhead()
     return isAsked() ? start() : wait()
   }
-  // An address that asks for something, or a place that was left: the list is not what the page was built with.
+  // An address with a query, or a place to return to: the list differs from the built one.
   const isAskedFor = kind === 'list' && (ASKING.test(location.search) || history.state?.lobbyY)
   if (
     kind === 'now' ||
@@ -163,7 +166,7 @@ const engage: ClientDirective = (load, options, element) => {
         observer.disconnect()
         start()
       },
-      // More than a screen of a phone ahead, so that what comes later than the reader moves nothing in sight.
+      // More than a phone screen ahead, so that content that loads after the reader has passed moves nothing in sight.
       { rootMargin: '1000px' },
     )
     // `astro-island` has no box of its own; its children do.

@@ -12,7 +12,7 @@ interface Followed<Output> {
   isOpen: (value: Output) => boolean
   /** Called after a change while the page is visible. */
   onChange: (now: Output, before: Output) => Promise<void>
-  /** What tells that it may have changed: it is read at once. */
+  /** Signs that it may have changed: it is read at once. */
   signs: Signs
 }
 
@@ -54,7 +54,7 @@ export function followed<Output extends { id: string }>(
       isTelling = false
     }
   }
-  // What a change leads to, such as a new balance, is no sign of the next.
+  // A consequence of a change, such as a new balance, is no sign of the next change.
   const foreign: Signs = (act) => signs(() => !isTelling && act())
   onMount($now, () => {
     let stop: (() => void) | undefined

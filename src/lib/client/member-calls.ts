@@ -1,4 +1,4 @@
-/** What every member's page asks and listens to as soon as it opens, behind one file: each file costs a request. */
+/** The calls and channels of every member's page at its opening, behind one file: each file costs a request. */
 export { brandChannel, memberChannel } from '#lib/api/talk/live.ts'
 export { getMemberInfo } from '#lib/api/access/account.ts'
 export { getBalance } from '#lib/api/ledger/wallet.ts'

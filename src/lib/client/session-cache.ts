@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 const PREFIX = 'vitrine.kept.'
 
 interface CachedAnswer<Schema extends z.ZodMiniType> {
-  /** Unique among all that is kept. */
+  /** Unique among all cached answers. */
   name: string
   /** How long an answer serves the pages that follow. */
   forMs: number
   schema: Schema
   ask: () => Promise<z.output<Schema>>
-  /** Asks although an answer is kept. */
+  /** Asks although an answer is cached. */
   isRefresh?: boolean | undefined
 }
 

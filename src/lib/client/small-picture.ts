@@ -1,4 +1,4 @@
-/** Longest side of an uploaded picture: enough to read a slip, small enough for a slow network. */
+/** Longest side of an uploaded picture: enough to read a receipt, small enough for a slow network. */
 const MOST_PIXELS = 2048
 const QUALITY = 0.85
 const SENT_TYPES = ['image/png', 'image/jpeg']

@@ -1,6 +1,6 @@
 /**
- * Runs `act` once there is a network: a file that is asked for without one is remembered as lost by the browser, for as long
- * as the page lives.
+ * Runs `act` once there is a network: the browser remembers a file that was requested without one as failed, for as
+ * long as the page lives.
  */
 export async function whenOnline<T>(act: () => Promise<T>): Promise<T> {
   if (!navigator.onLine)

@@ -35,7 +35,7 @@ const contracts = loaded((filter: ContractFilter) => call(calls.listContracts, {
 export const $contracts = contracts.$state
 export const loadContracts = contracts.load
 
-/** The agent's own contracts that are open: what offers to others start from. */
+/** The agent's own open contracts: the basis of offers to others. */
 const own = loaded(() => call(calls.listContracts, { only: 'open', pageSize: 200 }))
 export const $ownContracts = own.$state
 export const loadOwnContracts = (): Promise<void> => own.load(undefined)
@@ -53,7 +53,7 @@ export async function loadWaitingContracts(): Promise<void> {
 }
 export const closeWaitingContracts = (): void => waiting.set(undefined)
 
-/** What a change of a contract does to others below, asked before it is sent. */
+/** The effects of a change of a contract on others below, shown before the change is sent. */
 const consequences = loaded(async (query: InputOf<typeof calls.getConsequences>) => ({
   ...(await call(calls.getConsequences, query)),
   contractId: query.contractId,

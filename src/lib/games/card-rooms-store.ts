@@ -7,7 +7,7 @@ import { poll } from '#lib/client/poll.ts'
 const roomsCall = loader(async () => (await import('#lib/api/play/games-card-rooms.ts')).listCardRooms)
 const rooms = loaded(async () => call(await roomsCall(), { language: document.documentElement.lang }))
 
-/** Card rooms with their free seats, read again while they are looked at. */
+/** Card rooms with their free seats, refreshed while they are visible. */
 export const $cardRooms = rooms.$state
 export const loadCardRooms = (): Promise<void> => rooms.load(undefined)
 

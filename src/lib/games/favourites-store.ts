@@ -72,7 +72,7 @@ export async function toggleFavourite(
   const isKept = known.state === 'ready' && known.value.includes(nodeId)
   const set = (isIn: boolean) => {
     const now = $ids.get()
-    // Without the list there is nothing to change on the screen: the reply brings all of it.
+    // Without the list there is nothing to change on the screen: the reply brings the whole list.
     if (known.state !== 'ready' || now.state !== 'ready') return
     const others = now.value.filter((each) => each !== nodeId)
     show(isIn ? [nodeId, ...others] : others)

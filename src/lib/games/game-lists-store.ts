@@ -5,7 +5,7 @@ import { keptAnswer } from '#lib/client/session-cache.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session, restoreSession } from '#lib/session/session-store.ts'
 
-/** Lists whose games the platform names: what is played most these days, and what the member opened last. */
+/** Lists that the platform computes: the most played games of these days, and the member's last opened games. */
 export type AskedList = 'popular' | 'recent'
 
 const $popular = atom<Remote<readonly string[]>>(LOADING)

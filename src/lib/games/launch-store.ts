@@ -39,7 +39,7 @@ export interface LaunchRequest {
   nodeId: string
   isDemo: boolean
   room?: string | undefined
-  /** The address before gave no sign: from another host, where the vendor has one. */
+  /** The previous address did not answer: another host is requested, where the vendor has one. */
   isElsewhere?: boolean
 }
 
@@ -64,7 +64,7 @@ export async function startGame(game: Chosen): Promise<void> {
   await startFor($session.get(), game)
 }
 
-/** A session that could not be read is no guest's: the frame says why, and reads it again. */
+/** A session that could not be read is not a guest's: the frame shows the failure, and reads it again. */
 async function startFor(session: Session, { nodeId, gameName: title, room }: Chosen): Promise<void> {
   if (session.state === 'failed') {
     openModal({ name: 'game', nodeId, title, room })
@@ -110,7 +110,7 @@ export async function loadLaunch({
     if (turn !== latest) return
     const value = { url, gameName, vendor: purse?.vassalage, saysReady }
     $state.set({ state: 'ready', value, changing: false })
-    // Nothing can be played from an empty wallet: the way to fill it is shown at once.
+    // Nothing can be played from an empty wallet: the cashier opens at once.
     if (purse?.balanceMinor === 0) openCashier()
   } catch (error) {
     if (turn === latest) $state.set({ state: 'failed', error: toFailure(error) })
@@ -151,7 +151,7 @@ export async function handleGameMessage(event: MessageEvent, frame: HTMLIFrameEl
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
   if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')
-  // With its last round over, a paused game has told of all its money.
+  // A paused game has reported all its money once its last round is over.
   if (['vitrine:balance', 'vitrine:idle'].includes(message.data.type)) void refreshBalance()
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
@@ -159,7 +159,7 @@ export async function handleGameMessage(event: MessageEvent, frame: HTMLIFrameEl
   if (message.data.type === 'vitrine:withdraw') leaveFor('withdraw')
 }
 
-/** Beside the running game; a demo has nothing to add money to, and ends. */
+/** Opens the cashier beside the running game; a demo, which takes no money, ends. */
 function wishDeposit(): void {
   const modal = $modal.get()
   if (modal?.name === 'game' && !modal.isDemo) return openCashier()
@@ -185,14 +185,14 @@ export function followMoney(tell: () => void): () => void {
   return listen(loadMemberChannel, { message: tell, bonus: tell })
 }
 
-/** After a line that was lost: the game reads its balance and its round again, and so does the page. */
+/** After a lost connection: the game reads its balance and its round again, and so does the page. */
 export function refreshGame(frame: HTMLIFrameElement | null): void {
   if ($state.get().state !== 'ready') return
   tellGame(frame, { type: 'vitrine:refresh' })
   if ($session.get().state === 'member') void refreshBalance()
 }
 
-/** To the origin of the game alone. */
+/** Sends only to the origin of the game. */
 export function tellGame(frame: HTMLIFrameElement | null, command: FrameCommand): void {
   const launch = $state.get()
   if (launch.state !== 'ready') return

@@ -47,7 +47,7 @@ const MOST_TEXT = 64
 const MOST_VENDORS = 99
 const NEW_MS = 30 * 24 * 60 * 60_000
 
-/** What an address such as `/rng?vassalage=PG&class=JP` asks for; what it names that there is not is left out. */
+/** The query of an address such as `/rng?vassalage=PG&class=JP`; unknown values are left out. */
 export function queryOf(search: string): LobbyQuery {
   const wanted = new URLSearchParams(search)
   const one = <T extends string>(name: string, known: readonly T[]) =>
@@ -94,7 +94,7 @@ export function plain({ q, vassalages, features, sort, ...query }: LobbyQuery): 
 
 export const isAsked = (query: LobbyQuery): boolean => Object.keys(plain(query)).length > 0
 
-/** How many filters are set besides what is typed and the order. */
+/** The number of filters, without the text and the order. */
 export function countFilters(query: LobbyQuery): number {
   const { vassalages = [], gameClass, features = [], betMinor, lines, leastRtpPercent } = query
   const single = [gameClass, betMinor, lines, leastRtpPercent].filter(Boolean)
@@ -107,7 +107,7 @@ interface Choosing {
   lowestMinor: number
 }
 
-/** Those of the games that pass every filter, in the order that is asked for. */
+/** The games that pass every filter, in the requested order. */
 export function chooseGames(
   games: readonly Game[],
   query: LobbyQuery,

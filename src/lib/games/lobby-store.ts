@@ -7,7 +7,7 @@ import { loader } from '#lib/client/code-loader.ts'
 /** Every game of the brand, most wanted first, and the search over them. */
 export interface Lobby {
   games: readonly Game[]
-  /** Games that fit what is typed, best first. */
+  /** Games that match the typed text, best first. */
   find: (text: string) => Game[]
 }
 

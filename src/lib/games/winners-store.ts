@@ -32,7 +32,10 @@ const winners = published(async (isRefresh: boolean): Promise<Winners> => {
 })
 export const $winners = winners.$state
 
-/** Reads the largest wins and the pools. @param isRefresh asks for the board although one is kept, as the retry does */
+/**
+ * Reads the largest wins and the pools.
+ * @param isRefresh reads the board although one is cached, as the retry does
+ */
 export async function loadWinners(isRefresh = false): Promise<void> {
   await winners.load(isRefresh)
 }

@@ -16,7 +16,7 @@ const MOST_LINES = 200
 const HIDDEN_KEY = 'vitrine.chatHidden'
 
 const self = loaded(() => call(calls.getChatSelf, {}))
-/** Who one is in the room, and until when a moderator has silenced them. */
+/** The member's own mark in the room, and until when a moderator has silenced them. */
 export const $chatSelf = self.$state
 export const loadChatSelf = (): Promise<void> => self.load(undefined)
 
@@ -29,7 +29,7 @@ export const $hiddenPeople = $hidden
 export const $chatRules = computed([$told, self.$state], (told, mine) =>
   mine.state === 'ready' ? (told ?? mine.value.rules) : undefined,
 )
-/** What is said, oldest first, without those who are hidden. */
+/** The chat's lines, oldest first, without hidden people. */
 export const $chatLines = computed([$lines, $hidden], (lines, hidden) =>
   lines.filter(({ author }) => !hidden.includes(author.mark)),
 )

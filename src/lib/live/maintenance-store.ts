@@ -3,7 +3,7 @@ import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { serverNow } from '#lib/client/server-clock.ts'
 
-/** What is still to be told of the maintenance that the brand plans. */
+/** The next notice about the maintenance that the brand plans. */
 export interface MaintenanceNotice {
   startsAtMs: number
   /** The reminder shortly before it begins. */
@@ -15,12 +15,12 @@ export interface MaintenanceNotice {
 /** Time to read a line. */
 export const SHOWN_MS = 7_000
 const LAST_MS = 10 * 60_000
-/** Timers take no more. */
+/** The longest delay of a timer. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1
-/** The notice that this tab has told: the next page does not tell it again. */
+/** The notice that this tab has shown: the next page does not show it again. */
 const TOLD_KEY = 'vitrine.maintenanceTold'
 
-/** `null` where nothing is planned, or nothing is left to tell. */
+/** `null` where nothing is planned, or everything was shown. */
 export const $maintenance = atom<MaintenanceNotice | null>(null)
 
 let plannedMs: number | null = null

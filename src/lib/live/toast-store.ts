@@ -29,7 +29,7 @@ let isHeld = false
 export function showToast(toast: LiveToast): void {
   if (told.has(toast.id)) return
   told.add(toast.id)
-  // What ends play is said first.
+  // A toast about the end of play comes first.
   if (toast.kind === 'maintenance') waiting.unshift(toast)
   else if (waiting.length < MOST_WAITING) waiting.push(toast)
   next()
@@ -38,13 +38,13 @@ export function showToast(toast: LiveToast): void {
 /** Also when its time to be shown is over. */
 export function dismissToast(): void {
   const shown = $current.get()
-  // Gone before what follows from it: nothing else is taken back in its place.
+  // Cleared before its consequences, so that they do not remove another toast instead.
   $current.set(null)
   if (shown?.kind === 'maintenance') endMaintenanceNotice()
   drop()
 }
 
-/** While somebody reads it, a toast does not go. */
+/** A toast does not disappear while it is being read. */
 export function holdToast(hold: boolean): void {
   isHeld = hold
   if (hold) clearTimeout(timer)
@@ -55,7 +55,7 @@ function next(): void {
   if ($current.get() || $modal.get()?.name === 'game') return
   const toast = waiting.shift()
   if (!toast) return
-  // A game lasted longer than the plan: what it announced has begun.
+  // The game lasted beyond the planned start: the announced maintenance has begun.
   if (toast.kind === 'maintenance' && toast.startsAtMs <= serverNow()) return next()
   $current.set(toast)
   if (!isHeld) leaveLater()
@@ -73,7 +73,7 @@ function leaveLater(): void {
   timer = setTimeout(dismissToast, SHOWN_MS)
 }
 
-// A toast about another plan, or about one that was called off, has begun or was read in a game, is taken back.
+// A toast is withdrawn if its plan has changed, was cancelled or has begun, or if the notice was read in a game.
 $maintenance.listen((notice) => {
   const toast = notice && !notice.isSeen ? maintenanceToast(notice) : undefined
   const isOld = ({ kind, id }: LiveToast) => kind === 'maintenance' && id !== toast?.id
@@ -92,7 +92,7 @@ function maintenanceToast({ startsAtMs }: MaintenanceNotice): LiveToast {
   return { id: `maintenance:${startsAtMs}`, kind: 'maintenance', startsAtMs }
 }
 
-// A game is not covered: what is shown goes back to the queue, and comes when the game is closed.
+// No toast covers a game: a shown one returns to the queue, and appears when the game is closed.
 $modal.listen((modal) => {
   const shown = $current.get()
   if (modal?.name === 'game' && shown) {
@@ -103,7 +103,7 @@ $modal.listen((modal) => {
   next()
 })
 
-// Nobody else's news is ever shown.
+// Another member's news is never shown.
 $session.listen((session) => {
   if (session.state !== 'guest') return
   clearTimeout(timer)

@@ -72,7 +72,7 @@ function follows({ result, ...drawn }: Drawn & { result: unknown }, family: AnyF
   }
 }
 
-/** The result that the seed gives, and the range of each number that was drawn for it, in order. */
+/** The result of the seed, and the range of each number drawn for it, in order. */
 function drawAgain({ rules, salt, seed, issue }: Drawn, family: AnyFamily) {
   const own: BaseRules = { ...rules, family: family.id, maxBets: Number(rules['maxBets']) }
   const draw = secureDraw(drawWords(seed, salt, issue))

@@ -155,7 +155,7 @@ export function inStations(picker: Picker, draft: Draft, stations: readonly stri
   return { ...draft, stations: left.length > 0 ? left : stationsAtFirst(picker, stations) }
 }
 
-/** The first station alone, also where several can be bet on at once. */
+/** Only the first station, even where several can be bet on at once. */
 function stationsAtFirst(picker: Picker, stations: readonly string[]): readonly string[] {
   if (picker.kind !== 'entries' || picker.stations === undefined) return []
   return stations.slice(0, 1)

@@ -3,7 +3,7 @@ import { atom, onMount } from 'nanostores'
 export const GAME_VIEWS = ['betting', 'results', 'orders', 'trends', 'rules'] as const
 export type GameView = (typeof GAME_VIEWS)[number]
 
-/** What the page shows: the lobby, or one game in one of its views. It is part of the address. */
+/** The displayed place: the lobby, or one game in one of its views. It is part of the address. */
 export interface LotteryPlace {
   gameCode?: string | undefined
   view: GameView

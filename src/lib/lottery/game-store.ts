@@ -20,9 +20,9 @@ export interface OpenGame extends Omit<Terms, 'rules'> {
 }
 
 const IDLE_MS = 20_000
-/** Results arrive over the channel; a page that received none asks for it after this time. */
+/** Results arrive over the channel; a page that received none reads it after this time. */
 const LATE_RESULT_MS = 2_500
-/** A result that is late, as official ones are, is asked for again after this share of the time that it was awaited. */
+/** A late result, as of an official draw, is read again after this share of the time waited so far. */
 const LATE_SHARE = 0.25
 const SOONEST_MS = 1_000
 
@@ -32,7 +32,7 @@ const $game = atom<Remote<OpenGame>>(LOADING)
 const $clock = atom<DrawClock | undefined>(undefined)
 /** The game of the address, while it is displayed. */
 export const $openGame = $game
-/** Its current draw, polled as it changes, and its last result, which the channel tells. */
+/** Its current draw, polled as it changes, and its last result, which arrives over the channel. */
 export const $drawClock = $clock
 
 let latest = 0

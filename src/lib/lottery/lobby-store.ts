@@ -19,7 +19,10 @@ const LATEST_MS = 30_000
 const AFTER_CLOSE_MS = 1_500
 
 const $games = atom<Remote<LobbyGame[]>>(LOADING)
-/** The page's games with the current draw, polled while the page is visible, and the last result, which is told live. */
+/**
+ * The page's games with the current draw, polled while the page is visible, and the last result, which arrives over the
+ * channel.
+ */
 export const $lobby = $games
 
 let page: LotteryPage | undefined

@@ -1,4 +1,4 @@
 import { wordsFile } from '#lib/client/words-file.ts'
 
-/** The words of the lottery, which no other page loads. */
+/** The words of the lottery, loaded on its pages only. */
 export const { $words: $lotteryWords, load: loadLotteryWords } = wordsFile()

@@ -16,7 +16,7 @@ export function openSlip(code: string): void {
   $state.set(readSlip(code))
 }
 
-/** What the player saw while choosing; a change of odds or draw since then needs confirmation. */
+/** The terms that the player saw while choosing; a change of odds or draw since then needs confirmation. */
 interface Seen {
   issue: string
   oddsVersion: string
@@ -40,7 +40,7 @@ export function removeLine(id: string): void {
   put({ ...$state.get(), lines: $state.get().lines.filter((line) => line.id !== id) })
 }
 
-/** Multiples by draw: one draw alone, or a chase over the coming ones. */
+/** Multiples by draw: a single draw, or a chase over the coming ones. */
 export function planDraws(multiples: readonly number[], stopsOnWin: boolean): void {
   put({ ...$state.get(), multiples: [...multiples], stopsOnWin: stopsOnWin && multiples.length > 1 })
 }

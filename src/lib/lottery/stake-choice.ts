@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 
-/** The last unit and multiple, kept from play to play. */
+/** The last unit and multiple, shared by all plays. */
 export interface StakeChoice {
   unitMinor: number | undefined
   multiple: number

@@ -35,6 +35,6 @@ export const $hidingWins = wins.$state
 export const setWinsHidden = wins.submit
 
 const terms = change((version: string) => call(calls.acceptTerms, { version }))
-/** The acceptance in progress, of the terms that the member was asked for. */
+/** The acceptance in progress, of the requested terms. */
 export const $acceptingTerms = terms.$state
 export const acceptTerms = terms.submit

@@ -7,17 +7,17 @@ export interface LineNotice {
   title: string
 }
 
-/** `listAnnouncements`, for notices alone. */
+/** `listAnnouncements`, limited to notices. */
 const NOTICES = '/wps/relay/MCSFE_getListAnnouncements?types=PL'
 
-/** What is published now for this visitor, in the order of its display; `undefined` without a usable reply. */
+/** The notices for this visitor, in the order of display; `undefined` without a usable reply. */
 export async function readLineNotices(isMember: boolean): Promise<LineNotice[] | undefined> {
   const { content }: { content?: unknown } = Object(await peek(NOTICES))
   const { playerNotices }: { playerNotices?: unknown } = Object(content)
   return Array.isArray(playerNotices) ? playerNotices.flatMap((each) => noticeOf(each, isMember)) : undefined
 }
 
-/** Checked by hand, as `peek` has no schema; without its audience a notice is for nobody. */
+/** Checked by hand, as `peek` has no schema; a notice without an audience is shown to nobody. */
 function noticeOf(value: unknown, isMember: boolean): LineNotice[] {
   const read: { id?: unknown; title?: unknown; audience?: unknown } = Object(value)
   const { id, title } = read

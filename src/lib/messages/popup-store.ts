@@ -11,7 +11,7 @@ export type Popup = Pick<
   'title' | 'content' | 'url' | 'promotionType' | 'audience' | 'execution'
 >
 
-/** `listAnnouncements`, for popups alone. */
+/** `listAnnouncements`, limited to popups. */
 const POPUPS = '/wps/relay/MCSFE_getListAnnouncements?types=PU'
 
 /** Guests and members close popups separately: a flag each, for the tab's session. */

@@ -7,7 +7,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 export type Preview = OutputOf<typeof calls.previewContent>
 
 const $state = atom<Remote<Preview>>(LOADING)
-/** What the address's preview link shows. */
+/** The content of the address's preview link. */
 export const $preview = $state
 
 /** Also the retry. */

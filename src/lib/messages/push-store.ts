@@ -20,14 +20,14 @@ export async function loadPushSettings(): Promise<void> {
   $own.set(id)
 }
 
-/** What prevents a subscription; asks the member where the browser has not asked yet. */
+/** Returns the obstacle to a subscription; asks the member where the browser has not asked yet. */
 async function askForPush(): Promise<PushObstacle | undefined> {
   if (!('Notification' in window) || !('PushManager' in window) || !(await registration()))
     return 'unsupported'
   return (await Notification.requestPermission()) === 'granted' ? undefined : 'blocked'
 }
 
-/** Subscribes this device, or changes what it is told. Resolves to what prevents it in the browser; throws the refusal. */
+/** Subscribes this device, or changes its groups. Resolves to the browser's obstacle; throws the refusal. */
 export async function savePush(publicKey: string, choice: PushChoice): Promise<PushObstacle | undefined> {
   const obstacle = await askForPush()
   if (obstacle) return obstacle

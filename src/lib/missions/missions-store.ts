@@ -21,11 +21,14 @@ const missions = loaded(async (): Promise<Missions> => {
   ])
   return { missions: summary, boards, raffles }
 })
-/** Missions, boards and raffles as they stand for this member. */
+/** Missions, boards and raffles of this member. */
 export const $missions = missions.$state
 export const loadMissions = (): Promise<void> => missions.load(undefined)
 
-/** So soon after a change the lists are asked for again; pages spread over as long, so that they do not all ask at once. */
+/**
+ * Delay after a change before the lists are read again; pages are spread over the same time, so that they do not all
+ * ask at once.
+ */
 const AFTER_MS = 1_000
 onMount(missions.$state, () => {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,8 +16,8 @@ export function openCentre(name: 'member' | 'agent', address: string): void {
 }
 
 /**
- * To the registration. Where a game leads to it, the page's own sheet says so at once and holds the room of the game's
- * facts (`sheet.css`), so that the fields stay where they are when the island's dialog takes its place.
+ * Opens the registration. Where a game leads to it, the page's own sheet shows that at once and reserves the space for
+ * the game's facts (`sheet.css`), so that the fields do not move when the island's dialog replaces the sheet.
  */
 export function openRegistration(game: WantedGame | undefined): void {
   openModal({ name: 'register', game })

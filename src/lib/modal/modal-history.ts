@@ -3,7 +3,10 @@
  * address: Back closes it and stays on the page. Addresses that open one (`/login`, `/register`, `#member/…`) are entries already.
  */
 
-/** Closing waits one turn before it goes back: what closes a dialog often opens the next one, which keeps the entry. */
+/**
+ * Closing waits one turn before it goes back: the act that closes a dialog often opens the next one, which keeps the
+ * entry.
+ */
 let goingBack: ReturnType<typeof setTimeout> | undefined
 
 /** Whether this entry was made for a dialog. */
@@ -11,7 +14,7 @@ export function isOwnEntry(): boolean {
   return typeof Object(history.state).modal === 'string'
 }
 
-/** Whether the address itself stands for a dialog. */
+/** Whether the address itself belongs to a dialog. */
 export function isAddressed(): boolean {
   return isCentre() || home() !== location.pathname
 }

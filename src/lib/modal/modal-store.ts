@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { enterDialog, leaveDialog, stay } from './modal-history.ts'
 
-/** What a guest wanted to play: offered again once they are in. */
+/** The game that a guest wanted to play: offered again after the login. */
 export interface WantedGame {
   nodeId: string
   gameName: string
@@ -31,7 +31,7 @@ export type Modal =
   /** With the token of the mailed link. */
   | { name: 'resetPassword'; resetToken: string }
   /** A password change that blocks everything else. */
-  /** `isLate`: demanded long after the login, so the current password is asked for. */
+  /** `isLate`: demanded long after the login, so the form asks for the current password. */
   | { name: 'changePassword'; demand: 'forced' | 'expired'; isLate?: true }
   /** The member centre at one of its pages; its address is `#member/<page>`. */
   | { name: 'member'; page: string }

@@ -7,7 +7,7 @@ const models = published(async () => {
   const { listModels } = await calls()
   return (await call(listModels, { language: document.documentElement.lang })).models
 })
-/** Who hosts a live chat, those who are live first. */
+/** Hosts of live chats, live ones first. */
 export const $models = models.$state
 
 /** Also the retry. */
@@ -19,8 +19,8 @@ export async function loadModels(): Promise<void> {
 const WINDOW = 'popup,width=440,height=750'
 
 /**
- * Opens a chat in a window of its own. The window opens with the press, because browsers block one that opens after an
- * answer; where they block it all the same, the chat takes this page. Throws the refusal.
+ * Opens a chat in a new window. The window opens with the press, because browsers block one that opens after a reply;
+ * if the browser blocks it nevertheless, the chat replaces this page. Throws the refusal.
  */
 export async function launchChat(modelId: string): Promise<void> {
   const opened = window.open('', '_blank', WINDOW)

@@ -18,7 +18,7 @@ const promotions = loaded(async () => {
 export const $promotions = promotions.$state
 export const loadPromotions = (): Promise<void> => promotions.load(undefined)
 
-/** What rooms told of open drops of envelopes since the list was loaded, by offer. */
+/** Open drops of envelopes as rooms reported them since the list was loaded, by offer. */
 export const $drops = map<Record<string, { left: number; endsAtMs: number }>>({})
 onMount(promotions.$state, () =>
   listen(async () => (await import('#lib/client/member-calls.ts')).brandChannel, {
@@ -86,12 +86,12 @@ const claiming = submitter(async (wish: { offerId: string; occurrence: string })
 })
 export const $claim = claiming.$state
 let claims = Promise.resolve()
-/** One after the other: the next button may be pressed while the claim before it still refreshes what is shown. */
+/** In sequence: the next button may be pressed while the previous claim still refreshes the screen. */
 export function claimReward({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
   claims = claims.then(async () => {
     forgetClaims()
     $claimedKey.set(rewardKey({ offerId, occurrence }))
-    // Rewards as lists have them say more than the call takes.
+    // Rewards in lists have more fields than the call accepts.
     await claiming.submit({ offerId, occurrence })
     if (isOutdated($claim.get())) await refreshOffers()
   })

@@ -7,11 +7,11 @@ import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
 
-/** How many rewards wait to be claimed, and how many of these are of missions. */
+/** The number of rewards to claim, and how many of them are missions'. */
 interface Waiting {
   rewards: number
   missions: number
-  /** Kinds of the offers that run; absent until the platform told them. */
+  /** Kinds of the running offers; absent until the platform has answered. */
   running?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const $count = atom<Waiting>(NONE)
 /** For badges: read a moment after the page of a member has opened, and again when money moved. */
 export const $waiting = $count
 
-/** The platform judges every offer to count them, so it is asked after the page's own calls, and rarely. */
+/** The platform judges every offer to count them, so it is called after the page's own calls, and rarely. */
 const DELAY_MS = 2_000
 const PAUSE_MS = 60_000
 const KEPT = 'vitrine.waiting'
@@ -31,7 +31,7 @@ const rewardsCall = loader(async () => (await import('#lib/api/rewards/promotion
 let askedAtMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What a list of rewards that was read anyway says. */
+/** Takes the counts from a list of rewards that was read for another reason. */
 export function tellWaiting({ waiting, running }: RewardLists): void {
   const missions = waiting.filter(({ kind }) => kind === 'mission').length
   put({ rewards: waiting.length, missions, ...(running ? { running } : {}) })

@@ -28,7 +28,7 @@ export function customRange({ first, last }: { first: string; last: string }, to
   return { ok: true, range: { fromDay: first, toDay: last } }
 }
 
-/** Each day of a range that has no more than `most` of them, whatever happened on it; of a longer range none. */
+/** Each day of a range of at most `most` days; of a longer range none. */
 export function daysOf({ fromDay, toDay }: DayRange, most: number): string[] {
   const days: string[] = []
   for (let day = fromDay; day <= toDay; day = addDays(day, 1)) {

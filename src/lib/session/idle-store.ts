@@ -11,7 +11,7 @@ const WARNING_MS = 60_000
 const LOOK_AGAIN_MS = 60_000
 /** Use of the page without calls is reported to the platform at most this often. */
 const TELL_EVERY_MS = 5 * 60_000
-/** In the browser's storage: when a tab last told of use. The other tabs learn of it and stay too. */
+/** Key in the browser's storage: when a tab last reported activity. The other tabs see it and stay too. */
 const KEY = 'vitrine.usedAt'
 
 const loadCalls = loader(() => import('#lib/api/access/login.ts'))
@@ -85,7 +85,7 @@ async function follow(ask: () => Promise<{ endsInMs: number }>): Promise<void> {
     $state.set(isNear ? Date.now() + endsInMs : undefined)
     lookIn(isNear ? endsInMs : endsInMs - WARNING_MS)
   } catch (error) {
-    // Without a connection the session cannot be used either; asked again a little later.
+    // Without a connection the session cannot be used either; retried a little later.
     toFailure(error)
     if ($isMember.get()) lookIn(LOOK_AGAIN_MS)
   }

@@ -27,7 +27,7 @@ export const EMPTY_LOGIN: LoginValues = {
   remember: false,
 }
 
-/** What the form currently asks for. */
+/** The current step of the form. */
 export interface LoginStep {
   type: LoginType
   dialingCode: string

@@ -1,6 +1,9 @@
 import type { Failure } from '#lib/client/remote.ts'
 
-/** What the form checks before it is sent: a refusal for it means that the platform's rules are others by now. */
+/**
+ * Fields that the form checks before it is sent: a refusal for one of them means that the platform's rules have
+ * changed.
+ */
 const CHECKED_HERE: ReadonlySet<unknown> = new Set(['required', 'length', 'pattern', 'notAsked'])
 
 /** Whether a refused registration shows that its settings changed since they were read. */

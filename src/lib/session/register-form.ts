@@ -22,7 +22,7 @@ type RegisterProblem =
   FieldProblem | 'easy' | 'sameAsUsername' | 'underAge' | 'implausible' | 'mistyped' | 'terms' | 'mobile'
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
-/** What the form asks for: by name or by number, and by the brand's settings. */
+/** The fields of the form: by name or by number, and by the brand's settings. */
 export interface RegisterTerms {
   method: RegisterMethod
   settings: RegistrationSettings
@@ -115,7 +115,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   return problems
 }
 
-/** The input of the call: only what this brand asks for, as it is checked; passwords as typed. */
+/** The input of the call: only the brand's fields, in the form in which they are checked; passwords as typed. */
 export function toRegisterForm(
   values: RegisterValues,
   terms: RegisterTerms,

@@ -38,7 +38,7 @@ async function readSettings(isRefresh = false): Promise<calls.RegistrationSettin
   return known(given)
 }
 
-/** After a refusal by rules that this page does not know: the form stays, and asks by the rules of now. */
+/** After a refusal by rules that this page does not know: the form stays, and continues with the current rules. */
 async function renewSettings(): Promise<void> {
   try {
     $state.set({ state: 'ready', value: await readSettings(true), changing: false })
@@ -75,7 +75,9 @@ export async function register(
 /** The name of an unanswered registration: the account may exist nevertheless. */
 let unanswered: string | undefined
 
-/** If the password opens the account, the unanswered attempt created it. Otherwise the name belongs to somebody else. */
+/**
+ * If the password opens the account, the unanswered attempt created it. Otherwise the name belongs to another person.
+ */
 async function enterWritten(
   { username, password }: Pick<InputOf<typeof calls.register>, 'username' | 'password'>,
   refusal: unknown,
@@ -88,8 +90,8 @@ async function enterWritten(
 }
 
 /**
- * Fields that this build does not support are omitted; unknown patterns are left to the platform. `*` takes any text, whatever
- * kind is named beside.
+ * Fields that this build does not support are omitted; unknown patterns are left to the platform. `*` accepts any text,
+ * whatever pattern is named with it.
  */
 function known(settings: OutputOf<typeof calls.getRegistrationSettings>): calls.RegistrationSettings {
   const fields = settings.fields.flatMap(({ acceptedPattern, ...rule }) => {

@@ -198,8 +198,8 @@ export function leave(): void {
   announce()
 }
 
-// The password expired, or the brand demands a change, while the tab was open: nothing else is answered before. What the
-// login told of it holds: calls that the page makes after a login are refused too.
+// The password expired, or the brand demands a change, while the tab was open: nothing else is answered before. A
+// demand from the login still applies, because calls that the page makes after a login are refused too.
 whenPasswordDemanded(() => {
   const told = readDemand()
   const demand = told ?? 'expired'

@@ -7,7 +7,7 @@ export async function tellVisit(code: string): Promise<void> {
   try {
     await call(checkAffiliate, { code, domain: location.hostname, isVisit: '1' })
   } catch (error) {
-    // The visitor did nothing that could fail; an unknown code is told where it is used, in the registration.
+    // The visitor did nothing that could fail; the registration reports an unknown code.
     toFailure(error)
   }
 }

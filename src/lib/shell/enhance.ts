@@ -13,7 +13,7 @@ import { addRovingFocus } from './roving-focus.ts'
 import { keepSupportAside } from './support-button.ts'
 import { followTiles } from './tiles.ts'
 
-/** What a page works without: banners that move on by themselves, menus that close on Escape. */
+/** Extras that a page works without: banners that move by themselves, menus that close on Escape. */
 export function enhancePage(): void {
   inTurn([
     followLostFiles,

@@ -1,7 +1,7 @@
 import { closest } from './choices.ts'
 
 const LOCALE_KEY = 'vitrine.locale'
-/** Browsers keep a cookie for some 400 days at most; each visit renews it. */
+/** Browsers store a cookie for at most some 400 days; each visit renews it. */
 const KEPT_SECONDS = 34_560_000
 
 /** Stores the brand's merchant code in both storages, as other parts of the product expect, and the language. */
@@ -43,7 +43,10 @@ function pathOf({ pathname }: URL | HTMLAnchorElement): string {
   return pathname.replace(/(?<=.)\/$/, '')
 }
 
-/** The edge leads the next visit of the home address to the home in this language (`edge/kept-language.ts`). */
+/**
+ * Tells the edge, which leads the next visit of the home address to the home in this language
+ * (`edge/kept-language.ts`).
+ */
 function tellEdge(locale: string | null): void {
   if (locale) document.cookie = `${LOCALE_KEY}=${locale}; path=/; max-age=${KEPT_SECONDS}; samesite=lax`
 }

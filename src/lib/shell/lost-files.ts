@@ -3,7 +3,7 @@ const RELOAD_PAUSE_MS = 60_000
 /** With this one an island has failed four times. */
 const MOST_FAILURES = 3
 
-/** What `lib/client/engage.ts` tells of an island whose files do not come; empty where they came after all. */
+/** The reports of `lib/client/engage.ts` about an island whose files do not arrive; empty once they have arrived. */
 interface LostFiles {
   /** Failures before this one; endless where nothing answered in time. */
   failures?: number
@@ -12,9 +12,10 @@ interface LostFiles {
 }
 
 /**
- * After a release a page of the old build requests files that no longer exist: a reload gets the new page, once. Where that
- * does not help, a dialog that waits says so, and the island is tried again. `lib/client/code-loader.ts` keeps the same pause between
- * reloads for files of islands; sharing the code would make this script, which comes to every guest, load theirs.
+ * After a release a page of the old build requests files that no longer exist: one reload gets the new page. Where that
+ * does not help, an open dialog says so, and the island is tried again. `lib/client/code-loader.ts` keeps the same
+ * pause between reloads for files of islands; sharing the code would make this script, which every guest loads, load
+ * theirs.
  */
 export function followLostFiles(): void {
   addEventListener('vitrine:lost', (event) => {

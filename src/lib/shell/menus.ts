@@ -23,7 +23,7 @@ export function listenForMenus(): void {
     dismissDropMenus()
   })
   document.addEventListener('focusin', ({ target }) => {
-    // A dialog stands above the menu, and gives the focus back to the link of it that opened it.
+    // A dialog covers the menu, and returns the focus to the link of the menu that opened it.
     if (target instanceof Element && !target.closest('dialog')) closeAll(target)
   })
   closeDrawerBehindFocus()

@@ -17,8 +17,8 @@ export function showConnection(): void {
 }
 
 /**
- * A page that is asked for without a network would take the present one away, with what was typed. It is opened when the
- * network is back, unless the visitor has gone on typing here.
+ * Opening a page without a network would discard the current one with its typed text. The page is opened when the
+ * network is back, unless the visitor has continued typing here.
  */
 export function keepPageOffline(): void {
   let wanted: HTMLAnchorElement | undefined
@@ -37,7 +37,7 @@ export function keepPageOffline(): void {
   document.addEventListener('input', () => want())
   addEventListener('online', () => {
     const href = wanted?.href
-    // Back may show this page as it was left: it waits for nothing any more.
+    // Back may restore this page as it was left: nothing is waiting any more.
     want()
     if (href) location.assign(href)
   })

@@ -12,8 +12,8 @@ const GAMES = '/art/games/'
 const ART = /(^|,\s*)(?:https?:\/\/[^/\s,]+)?(?=\/art\/)/g
 
 /**
- * Pictures of games that fail are asked for once more, of another host where the brand has some, then the default picture
- * stands there; vendors' marks are hidden.
+ * Pictures of games that fail are requested once more from another host, where the brand has one, and then replaced by
+ * the default picture; vendors' marks are hidden.
  */
 export function mendPictures(): void {
   document.addEventListener('error', ({ target }) => mend(target), { capture: true })
@@ -21,7 +21,8 @@ export function mendPictures(): void {
   for (const image of document.images) {
     // Those that failed before this was here.
     if (image.complete && image.src && image.naturalWidth === 0) mend(image)
-    // The brand's own host failed at a page before: pictures that have not come yet are asked of another one.
+    // The brand's own host failed on an earlier page: pictures that have not arrived yet are requested from another
+    // one.
     else if (isOwnDown && !image.complete && image.src.includes(GAMES)) moveTo(image, otherHost())
   }
 }

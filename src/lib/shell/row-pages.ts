@@ -5,7 +5,7 @@ const STEP = 4
 const ROUNDING_PX = 2
 
 /**
- * Gives a row of cards its arrows. The row keeps the browser's own scrolling and snapping (`cssMode`); Swiper counts its
+ * Adds arrows to a row of cards. The row keeps the browser's own scrolling and snapping (`cssMode`); Swiper counts its
  * pages and knows the direction of writing.
  */
 export function pageRow(row: HTMLElement): void {

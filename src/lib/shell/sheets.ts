@@ -2,8 +2,8 @@ import { $modal, closeModal, type Modal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
 /**
- * Dialogs that stand in the page's own HTML (`Sheets.astro`): open with the tap, on any network. The island's dialog takes
- * their place with what was typed (`islands/ui/continue-sheet.ts`).
+ * Dialogs in the page's own HTML (`Sheets.astro`): they open with the tap, on any network. The island's dialog replaces
+ * them and keeps the typed text (`islands/ui/continue-sheet.ts`).
  */
 export function listenForSheets(): void {
   $modal.listen((modal, before) => {
@@ -19,7 +19,7 @@ export function listenForSheets(): void {
     target.dataset['sent'] = ''
     event.submitter?.setAttribute('aria-busy', 'true')
   })
-  // By its button or Esc, while no other dialog has taken its place. It does not bubble.
+  // By its button or Esc, while no other dialog has replaced it. The event does not bubble.
   document.addEventListener(
     'close',
     ({ target }) => {
@@ -45,7 +45,7 @@ function layOutAhead(sheet: HTMLDialogElement): void {
   if ($modal.get()) return
   unfold(sheet)
   sheet.dataset['ahead'] = ''
-  // Now, or it would be left to the frame that shows the dialog.
+  // Forces the layout now; otherwise it would happen in the frame that shows the dialog.
   void sheet.offsetWidth
 }
 
@@ -68,12 +68,12 @@ function open(modal: Modal): void {
   if (title && text) title.textContent = text
   // Not yet modal: a modal dialog makes the page inert, which restyles all of it before the dialog is painted.
   const first = sheet.querySelector('input') ?? title
-  // Named, or the title would take the focus in between, and each step of the focus costs a layout.
+  // Named explicitly; otherwise the title would take the focus in between, and each step of the focus costs a layout.
   first?.setAttribute('autofocus', '')
   sheet.show()
   first?.focus()
   requestAnimationFrame(() => {
-    // Only what was seen is continued; what an island answers in the same frame comes with its own motion.
+    // Only a visible sheet is continued; a dialog of the island in the same frame has its own motion.
     sheet.dataset['seen'] = ''
     // After the painting of this frame.
     setTimeout(() => makeModal(sheet, first))

@@ -1,6 +1,6 @@
 import './guard-storage.ts'
 import { startIslands } from './directives.ts'
-// Defines `<astro-island>`, whose elements read `Astro` at once: this import stands below the one that makes it.
+// Defines `<astro-island>`, whose elements read `Astro` at once: this import must come after the one that creates it.
 import 'astro/runtime/server/astro-island.js'
 import { readReferral } from '#lib/session/referral.ts'
 import { showSession } from './choices.ts'
@@ -12,7 +12,7 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
  * banners, remembers choices and starts islands.
  */
 
-// Stores the referrer on the first page of a visit; the registration asks for it.
+// Stores the referrer on the first page of a visit for the registration.
 readReferral()
 showSession()
 listenForPopups()

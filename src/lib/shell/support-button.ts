@@ -27,7 +27,7 @@ export function keepSupportAside(rail: HTMLElement): void {
       isTyping = document.activeElement?.matches(TYPED) ?? false
       show()
     })
-  // Whoever comes by keyboard sees where they are.
+  // Keyboard users always see the focused element.
   rail.addEventListener('focusin', () => {
     isDown = false
     show()

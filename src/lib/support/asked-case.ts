@@ -1,7 +1,7 @@
 import { CASE_SUBJECTS } from '#lib/api/talk/support.ts'
 import type { CaseRecord } from './case-address.ts'
 
-/** What an address of the page asks for. */
+/** The case and the record that an address of the page names. */
 export function askedCase(address: string): { caseId?: string; record?: CaseRecord } {
   const query = new URLSearchParams(address.split('?')[1] ?? '')
   const caseId = query.get('case')

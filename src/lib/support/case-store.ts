@@ -7,7 +7,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import type { CaseRecord } from './case-address.ts'
 
 type Page = OutputOf<typeof calls.listDisputable>
-/** What is asked for: one kind, and of it the record that the member came from. */
+/** The requested subjects: one kind, and the record that the member came from. */
 export type SubjectQuery = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
 export interface Disputable extends Page {
   wanted: SubjectQuery
@@ -27,7 +27,7 @@ const one = loaded((id: string) => call(calls.getCase, { id }))
 export const $case = one.$state
 export const loadCase = one.load
 
-// What the brand writes shows at once, in the list and in the case that is open.
+// A message of the brand appears at once, in the list and in the open case.
 onMount(one.$state, () =>
   whenAnswered(() => {
     const id = $chosen.get()
@@ -56,7 +56,7 @@ const subjects = loaded(
     return { ...page, wanted, items: allOf(before, page.items) }
   },
 )
-/** Possible subjects of a case, newest first: as many as were asked for, and the one that the member came from. */
+/** Possible subjects of a case, newest first: the pages loaded so far, and the record that the member came from. */
 export const $disputable = subjects.$state
 export const loadDisputable = (wanted: SubjectQuery): Promise<void> => subjects.load(wanted)
 export async function loadMoreDisputable(): Promise<void> {

@@ -25,7 +25,7 @@ export async function loadFeedbackSettings(): Promise<void> {
   }
 }
 
-/** An address is optional; one that cannot be written to is said at its field. */
+/** An address is optional; an invalid one is reported at its field. */
 export function isAnswerable(email: string): boolean {
   return calls.sendFeedback.input.shape.email.safeParse(email || undefined).success
 }

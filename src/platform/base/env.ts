@@ -1,14 +1,14 @@
 /** Bindings and settings of the platform worker (`wrangler.jsonc`, secrets by `wrangler secret`). */
 export interface Env {
-  /** The database of the brand that is served; the shared one where no brand is known yet. */
+  /** The database of the brand of this call; the shared one until the brand is known. */
   DB: D1Database
-  /** Set where `DB` is not the shared database: the shared one, and the name of `DB`'s binding. See `brand-env.ts`. */
+  /** Set where `DB` is not the shared database: the shared one, and the name of `DB`'s binding (`brand-env.ts`). */
   DIRECTORY?: D1Database
   DATABASE?: string
   STATUS: KVNamespace
   /** Pictures uploaded by members. */
   UPLOADS: R2Bucket
-  // The class behind each of these is named where its feature finds an object (`wallet-of.ts`, `room-of.ts` …).
+  // Each feature names the class of its object where it finds one (`wallet-of.ts`, `room-of.ts` …).
   WALLET: DurableObjectNamespace
   GUARD: DurableObjectNamespace
   DRAW: DurableObjectNamespace
@@ -34,7 +34,10 @@ export interface Env {
   PROVIDER_URL?: string
   PROVIDER_KEY?: string
   PROVIDER_KEY_PREVIOUS?: string
-  /** Where the outside service reads documents (https), and the secret that signs what it is sent. Without it people do. */
+  /**
+   * Where the outside service reads documents (https), and the secret that signs the requests. Without it, people
+   * decide.
+   */
   DOCUMENTS_URL?: string
   DOCUMENTS_KEY?: string
   DOCUMENTS_KEY_PREVIOUS?: string

@@ -11,7 +11,7 @@ import { readSession } from '#platform/people/session/session-service.ts'
 import { ENTRANT_HEADER, type Entrant } from '#platform/talk/live/entrant.ts'
 import { roomOf, type RoomKey } from '#platform/base/rooms/room-of.ts'
 
-/** A page that loses its line comes back after seconds: more than this is no page. */
+/** A page that loses its connection returns after seconds; more openings than this do not come from a page. */
 const OPENINGS = { limit: 240, windowMs: 60_000 }
 
 /**
@@ -35,7 +35,7 @@ export function serveChannel(app: App, channel: Channel): void {
   serve(app, poll, (call) => roomOf(call.env, keyOf(channel, call, memberOf(call))).read(call.input))
 }
 
-/** Calls of anyone know nobody. */
+/** Calls without a session have no member. */
 function memberOf(call: CallBase & { member?: SessionMember }): SessionMember | undefined {
   return call.member
 }
@@ -65,7 +65,7 @@ function entrantOf({ address }: CallBase, member: SessionMember | undefined): En
   return { address: machineOf(address), memberId, session: { cookieHash, tabHash } }
 }
 
-/** Browsers let a page name protocols and nothing else: the tab's token is the second of them. */
+/** Browsers let a page set the protocols of a socket and no headers: the tab's token is the second protocol. */
 function tokenOf(context: PlatformContext): string | undefined {
   const named = (context.req.header('sec-websocket-protocol') ?? '').split(',').map((each) => each.trim())
   if (!named.includes(PROTOCOL)) throw new ApiError('request.invalid')

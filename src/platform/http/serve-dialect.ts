@@ -7,7 +7,7 @@ import type { App } from './serve.ts'
 import type { VendorDialect } from '#platform/play/vendors/dialects/dialect.ts'
 import { runDialect } from '#platform/play/vendors/dialects/run-dialect.ts'
 
-/** Puts a wallet format of outside vendors on the app. Its replies have no envelope of ours: they are the format's own. */
+/** Puts a wallet format of outside vendors on the app. Its replies follow the format, without our envelope. */
 export function serveDialect(app: App, dialect: VendorDialect): void {
   app.on('POST', `/vendor/${dialect.name}/*`, async (context) => {
     const { pathname, searchParams } = new URL(context.req.url)

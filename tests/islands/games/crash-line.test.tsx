@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PING, PONG } from '#lib/api/channel.ts'
 import { roomLine } from '../../../src/games/crash/room-line.ts'
 
 /** The lines that the page has opened, newest last. */
@@ -14,8 +15,11 @@ class StubSocket extends EventTarget {
     lines.push(this)
   }
 
+  /** As a line that is alive does, it answers each ping. */
   send(text: string): void {
     this.sent.push(text)
+    if (text === PING)
+      queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data: PONG })))
   }
 
   open(): void {

@@ -71,8 +71,8 @@ export const MUTANTS: readonly Mutant[] = [
   signing(
     'versions are not counted',
     'contract-repository.ts',
-    'return (last ?? 0) + 1\n}\n\n/** Where',
-    'return Math.max(1, last ?? 0)\n}\n\n/** Where',
+    'return (last ?? 0) + 1\n}\n\n/** The number',
+    'return Math.max(1, last ?? 0)\n}\n\n/** The number',
   ),
   signing(
     'the settlement of another run counts as the own',

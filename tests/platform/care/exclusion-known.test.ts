@@ -10,6 +10,7 @@ import { moveMoney } from '#platform/ledger/wallet/money.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aPng } from '../../fixtures/node/images.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
+import { nobodyAnswers } from '../../fixtures/worker/provider.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -131,6 +132,8 @@ test('of the very moment at which the address is taken reaches the account', asy
 })
 
 test('reaches an account whose documents are accepted', async () => {
+  // The service that reads documents is asked first.
+  nobodyAnswers()
   const tenant = 'known-papers'
   const person = { birthday: '1988-03-04', profile: { idNumber: 'PAPER-12345' } }
   const anna = await aMember({ tenant, record: houseOf(tenant), ...person })

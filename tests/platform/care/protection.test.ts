@@ -25,6 +25,7 @@ import { moveMoney } from '#platform/ledger/wallet/money.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf, logInDirectly, type MemberOptions } from '../../fixtures/worker/members.ts'
+import { nobodyAnswers } from '../../fixtures/worker/provider.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -120,12 +121,13 @@ describe('the question for a deposit limit', () => {
   })
 
   it('stops a deposit until it is answered, whatever the screen shows', async () => {
+    nobodyAnswers()
     const { visitor } = await aMember(asking)
     const pay = () =>
       refusal(visitor, startDeposit, { methodId: 'pix', amountMinor: 30_00, operationKey: key() })
     expect(await pay()).toBe('protection.firstLimit')
     await answer(visitor, null)
-    // Nobody runs the provider here: the order was written.
+    // The provider does not answer: the order was written.
     expect(await pay()).toBe('cashier.providerDown')
   })
 })
@@ -273,12 +275,13 @@ describe('a limit', () => {
 
 describe('payments that are begun', () => {
   it('count as paid until they lapse, so that none is asked for that could not be credited', async () => {
+    nobodyAnswers()
     const { visitor } = await aMember({ tenant: 'payers', record: {} })
     await limit(visitor, 'deposit', 'week', 100_00)
     const pay = () =>
       refusal(visitor, startDeposit, { methodId: 'pix', amountMinor: 30_00, operationKey: key() })
     const begun = await Promise.all(Array.from({ length: 9 }, pay))
-    // Nobody runs the provider here: an order that was written ends in its silence.
+    // An order that was written ends in the provider's silence.
     expect(begun.filter((code) => code === 'cashier.providerDown')).toHaveLength(3)
     expect(begun.filter((code) => code === 'wallet.limitReached')).toHaveLength(6)
   })

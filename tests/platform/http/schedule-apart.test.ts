@@ -13,7 +13,7 @@ import { aMember } from '../../fixtures/worker/members.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
 import { aContractLine, belowSigns, topSigns, wage } from '../agents/contract-line.ts'
 import { anOffer, arrive } from '../rewards/offers-fixture.ts'
-import { breakDown, takeErrors } from '../ledger/wallets.ts'
+import { breakDown, BREAKS_DOWN, takeErrors } from '../ledger/wallets.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const DAY_MS = 86_400_000
@@ -40,7 +40,7 @@ async function runWith({ broken }: Pick<Pair, 'broken'>, run: () => Promise<unkn
   takeErrors()
 }
 
-test('a wallet that fails keeps nobody else’s claim', async () => {
+test('a wallet that fails keeps nobody else’s claim', BREAKS_DOWN, async () => {
   const pair = await aPair('claims')
   for (const [index, { tenant, id }] of [pair.broken, pair.sound].entries()) {
     const offer = await anOffer(tenant, { kind: 'signIn', daysMinor: [7_00] })
@@ -59,7 +59,7 @@ test('a wallet that fails keeps nobody else’s claim', async () => {
   expect((await pair.sound.wallet.balance()).playerMinor).toBe(7_00)
 })
 
-test('a wallet that fails keeps nobody else’s order of points', async () => {
+test('a wallet that fails keeps nobody else’s order of points', BREAKS_DOWN, async () => {
   const pair = await aPair('orders')
   for (const [index, { tenant, id, wallet }] of [pair.broken, pair.sound].entries()) {
     await wallet.execute(
@@ -80,7 +80,7 @@ test('a wallet that fails keeps nobody else’s order of points', async () => {
   expect((await pair.sound.wallet.balance()).points).toBe(0)
 })
 
-test('a wallet that fails keeps nobody else’s deposit from being called back', async () => {
+test('a wallet that fails keeps nobody else’s deposit from being called back', BREAKS_DOWN, async () => {
   const pair = await aPair('backs')
   for (const [index, { tenant, id }] of [pair.broken, pair.sound].entries()) {
     const deposit = await arrive(tenant, id, 50_00)
@@ -95,7 +95,7 @@ test('a wallet that fails keeps nobody else’s deposit from being called back',
   expect((await pair.sound.wallet.balance()).playerMinor).toBe(0)
 })
 
-test('a wallet that fails keeps nobody else’s correction', async () => {
+test('a wallet that fails keeps nobody else’s correction', BREAKS_DOWN, async () => {
   const pair = await aPair('corrections')
   for (const [index, { tenant, id }] of [pair.broken, pair.sound].entries())
     await env.DB.prepare(
@@ -108,7 +108,7 @@ test('a wallet that fails keeps nobody else’s correction', async () => {
   expect((await pair.sound.wallet.balance()).playerMinor).toBe(7_00)
 })
 
-test('a wallet that fails keeps no other brand from being reconciled', async () => {
+test('a wallet that fails keeps no other brand from being reconciled', BREAKS_DOWN, async () => {
   const pair = await aPair('sums')
   for (const { tenant, id, wallet } of [pair.broken, pair.sound]) {
     await arrive(tenant, id, 50_00)
@@ -128,7 +128,7 @@ test('a wallet that fails keeps no other brand from being reconciled', async () 
   expect(await stored()).not.toBeNull()
 })
 
-test('a wallet that fails keeps nobody else’s bill', async () => {
+test('a wallet that fails keeps nobody else’s bill', BREAKS_DOWN, async () => {
   const line = await aContractLine('bills-apart')
   await topSigns(line.top, wage(10_000))
   await belowSigns(line.top, line.left, wage(6_000, { payer: 'platform' }))

@@ -6,6 +6,7 @@ import * as ledger from '#lib/api/ops/ledger-ops.ts'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { reconcileDue, reconcileNext } from '#platform/ops/ops/reconciliation.ts'
 import { drillOf, walletOf } from '#platform/ledger/wallet/wallet-of.ts'
+import { crashing } from '../../setup/crashing.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { tenantRecordOf } from '../../fixtures/worker/tenants.ts'
 import { aPlayer, CATALOGUE, refusal, seedSite } from '../play/games-site.ts'
@@ -95,7 +96,7 @@ describe('a restore drill', () => {
   it.each([
     ['a transfer of another amount', (line: string) => line.replace(/"amount":\d+/, '"amount":1')],
     ['a balance that is no sum', (line: string) => line.replace(/"credits":700/, '"credits":900')],
-  ])('refuses a copy with %s', async (_what, change) => {
+  ])('refuses a copy with %s', crashing('not the sums of its transfers'), async (_what, change) => {
     const [player] = await aBrand(`nuthatch-${_what.length}`, [700])
     if (!player) throw new Error('no player')
     const tenant = `nuthatch-${_what.length}`
@@ -106,20 +107,24 @@ describe('a restore drill', () => {
 })
 
 describe('a restore', () => {
-  it('is refused by a wallet that holds anything, and changes nothing of it', async () => {
-    const [player] = await aBrand('ouzel', [300])
-    if (!player) throw new Error('no player')
-    const lines = await bookOf('ouzel', player.member.id)
-    const input = { tenant: 'ouzel', member: player.member.id, lines, isLast: true }
-    const { code, details } = await refusal(operator, ledger.restoreWallet, input)
-    expect({ code, details }).toMatchObject({
-      code: 'ledger.copyRefused',
-      details: { reason: 'only an empty wallet can be restored' },
-    })
-    expect(await player.wallet.balance()).toMatchObject({ playerMinor: 300, version: 1 })
-  })
+  it(
+    'is refused by a wallet that holds anything, and changes nothing of it',
+    crashing('only an empty wallet'),
+    async () => {
+      const [player] = await aBrand('ouzel', [300])
+      if (!player) throw new Error('no player')
+      const lines = await bookOf('ouzel', player.member.id)
+      const input = { tenant: 'ouzel', member: player.member.id, lines, isLast: true }
+      const { code, details } = await refusal(operator, ledger.restoreWallet, input)
+      expect({ code, details }).toMatchObject({
+        code: 'ledger.copyRefused',
+        details: { reason: 'only an empty wallet can be restored' },
+      })
+      expect(await player.wallet.balance()).toMatchObject({ playerMinor: 300, version: 1 })
+    },
+  )
 
-  it('is refused where the copy is of another brand', async () => {
+  it('is refused where the copy is of another brand', crashing('the copy is of another brand'), async () => {
     const [player] = await aBrand('petrel', [300])
     if (!player) throw new Error('no player')
     const lines = await bookOf('petrel', player.member.id)

@@ -9,6 +9,7 @@ import {
   aWallet,
   counted,
   crashAfter,
+  CRASHES,
   done,
   GAME,
   inside,
@@ -123,6 +124,8 @@ describe('the projection', () => {
   })
 })
 
+const DRILLS = { ...CRASHES, timeout: 600_000 }
+
 describe('a transfer between wallets', () => {
   it('arrives once, and nothing stays on the way', async () => {
     const [from, to] = [await aWallet({ realMinor: 1_000 }), await aWallet()]
@@ -146,7 +149,7 @@ describe('a transfer between wallets', () => {
     expect(await from.stub.invariants()).toEqual([])
   })
 
-  it('keeps the sum with either side failing at any statement', { timeout: 600_000 }, async () => {
+  it('keeps the sum with either side failing at any statement', DRILLS, async () => {
     const [a, b] = [await aWallet({ realMinor: 50_000 }), await aWallet({ realMinor: 50_000 })]
     const drills = counted('PROVE_TRANSFERS', 40)
     for (let drill = 0; drill < drills; drill += 1) {
@@ -167,7 +170,7 @@ describe('a transfer between wallets', () => {
     await atRest([a.stub, b.stub], 100_000)
   })
 
-  it('is not given back because the other wallet fails, for it may have arrived before', async () => {
+  it('is not given back where the other wallet fails: it may have arrived before', CRASHES, async () => {
     const [from, to] = [await aWallet({ realMinor: 1_000 }), await aWallet()]
     const out = await done(from.stub, { kind: 'transferOut', ...money(400), toMemberId: to.member })
     // It arrived, and the word of it was lost.

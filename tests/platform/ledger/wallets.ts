@@ -4,6 +4,7 @@ import { vi } from 'vitest'
 import type { CommandInput } from '#platform/ledger/wallet/commands.ts'
 import type { WalletReply } from '#platform/ledger/wallet/replies.ts'
 import { Ledger } from '#platform/ledger/wallet/ledger.ts'
+import { crashing } from '../../setup/crashing.ts'
 import { termsOf } from '../../fixtures/worker/grants.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import type { WalletObject } from '#platform/ledger/wallet/wallet-object.ts'
@@ -102,6 +103,9 @@ export function dump(wallet: WalletObject, tables: readonly string[] = MONEY_TAB
   return JSON.stringify(tables.map((table) => wallet.sql.all(`SELECT * FROM ${table}`)))
 }
 
+/** Of a test in which `crashAfter` crashes an object: the runtime says so. */
+export const CRASHES = crashing('planted crash')
+
 /** Lets the statement after `count` others fail, as a crash would; answers how many ran. */
 export function crashAfter(wallet: WalletObject, count: number): { ran: () => number; stop: () => void } {
   let ran = 0
@@ -133,6 +137,9 @@ export function counted(name: string, otherwise: number): number {
 export function codeOf(reply: WalletReply): string {
   return reply.ok ? 'ok' : reply.code
 }
+
+/** Of a test that breaks a wallet down: the runtime says so. */
+export const BREAKS_DOWN = crashing('planted failure')
 
 /** From now on every statement of this wallet fails, or none any more. */
 export async function breakDown(wallet: WalletStub, isBroken: boolean): Promise<void> {

@@ -21,7 +21,7 @@ import {
   stopClock,
 } from './crash-site.ts'
 import { ALFA, refusal, ROULETTE, seedSite } from './games-site.ts'
-import { breakDown } from '../ledger/wallets.ts'
+import { breakDown, BREAKS_DOWN } from '../ledger/wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -105,7 +105,7 @@ describe('the stake of a bet', () => {
     expect((await betRow(asked.betId))?.state).toBe('refused')
   })
 
-  it('of one player that cannot be looked for holds up nobody else', async () => {
+  it('of one player that cannot be looked for holds up nobody else', BREAKS_DOWN, async () => {
     const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const [stuck, other] = [await aCrashPlayer(), await aCrashPlayer()]
     const game = await aGameTo(300)

@@ -31,7 +31,7 @@ import {
   stopClock,
 } from './crash-site.ts'
 import { CRASH, refusal, seedSite } from './games-site.ts'
-import { counted } from '../ledger/wallets.ts'
+import { counted, CRASHES } from '../ledger/wallets.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 /** Every so many statements one is failed; a proof fails each. */
@@ -295,6 +295,8 @@ describe('the room', () => {
   })
 })
 
+const AT_LENGTH = { ...CRASHES, timeout: 300_000 }
+
 describe('a failure', () => {
   it('between stake and confirmation is made good by the room: the bet counts', async () => {
     const { page, wallet } = await aCrashPlayer()
@@ -344,7 +346,7 @@ describe('a failure', () => {
     expect(await wallet.invariants()).toEqual([])
   })
 
-  it('at any statement of the room loses nothing and pays nothing twice', async () => {
+  it('at any statement of the room loses nothing and pays nothing twice', AT_LENGTH, async () => {
     for (const work of ['ask', 'cashOut', 'alarm'] as const) {
       for (let count = 0; ; count += STEP) {
         const { page, wallet } = await aCrashPlayer()
@@ -374,7 +376,7 @@ describe('a failure', () => {
         if (ran <= count) break
       }
     }
-  }, 300_000)
+  })
 })
 
 /** Fails the room's statement after so many while something is done; answers how many ran. */

@@ -7,6 +7,7 @@ import { getExposure } from '#lib/api/play/lottery-ops.ts'
 import { drawOf } from '#platform/play/lottery/draw-of.ts'
 import type { DrawObject } from '#platform/play/lottery/draw-object.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
+import { crashing } from '../../setup/crashing.ts'
 import { aBettor, aLottery, aLotteryBrand, aSlip, GAME, refusedWith, START, sweep } from './lottery-site.ts'
 import { counted, crashAfter, inside, takeErrors } from '../ledger/wallets.ts'
 
@@ -53,7 +54,10 @@ async function expectWhole(
   return { orders, tenant }
 }
 
-describe('a failure at any statement', () => {
+/** Said by the runtime: of the object that crashes, and of the draw whose wallet it was. */
+const FAILURES = crashing('planted crash', 'the wallet failed')
+
+describe('a failure at any statement', FAILURES, () => {
   test('of placing loses nothing, takes nothing twice, and is answered when asked again', async () => {
     const tenant = await aLotteryBrand()
     const bettor = await aBettor(tenant)

@@ -10,6 +10,7 @@ import type { WalletObject } from '#platform/ledger/wallet/wallet-object.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
+import { crashing } from '../../setup/crashing.ts'
 import { paidFor } from '../../unit/play/lottery/oracles/payment.ts'
 import type { Bench } from '../../unit/play/lottery/support/bench.ts'
 import { ELEVEN_FIVE_BENCH, MARK_SIX_BENCH, SUM28_BENCH } from '../../unit/play/lottery/support/benches.ts'
@@ -161,7 +162,7 @@ async function killAfter(victim: () => Stub, count: number): Promise<{ spare: ()
   }
 }
 
-test('a killed draw or wallet loses nothing, and does nothing twice', async () => {
+test('a killed draw or wallet loses nothing, and does nothing twice', crashing('killed'), async () => {
   const random = seeded(13)
   let [killed, slips] = [0, 0]
   const tenant = await aLotteryBrand([aWideLottery()])

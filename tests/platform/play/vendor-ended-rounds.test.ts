@@ -4,6 +4,7 @@ import { runSchedule } from '#platform/http/schedule.ts'
 import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { termsOf } from '../../fixtures/worker/grants.ts'
+import { nobodyAnswers } from '../../fixtures/worker/provider.ts'
 import { aGame, anId, post, seedDialects, setRules, VENDOR_OF } from './dialect-site.ts'
 import { anId as anOwnId } from './vendor-site.ts'
 
@@ -125,6 +126,8 @@ describe.each(ENDING)('%s', (dialect) => {
   })
 
   it('a wallet that does not answer keeps its rounds, and no other’s', async () => {
+    // The schedule asks vendors for their lists as well.
+    nobodyAnswers()
     const [away, other] = [await aGame(dialect), await aGame(dialect)]
     const lost = await away.place({ isLast: true })
     const next = await other.place({ isLast: true, round: anId() })

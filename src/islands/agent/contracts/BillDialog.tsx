@@ -27,7 +27,7 @@ const OWED: readonly BillDetail['bill']['state'][] = [
   'insufficientBalance',
 ]
 
-/** One bill: how its sum grew, what was paid of it, its versions, and what would be if. */
+/** One bill: the steps of its sum, its payments, its versions, and a simulation. */
 export function BillDialog({ t, lang, billId, isOwn, onClose }: Props) {
   const bill = useStore($bill)
   useEffect(() => void loadBill(billId), [billId])
@@ -101,7 +101,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
   )
 }
 
-/** What of the amount due is not paid: with it the amounts add up. */
+/** The unpaid part of the amount due: with it the amounts add up. */
 function restOf({ state, dueMinor, paidMinor, lapsedMinor, openMinor }: BillDetail['bill']) {
   const deniedMinor = state === 'denied' ? dueMinor - paidMinor - lapsedMinor : 0
   return [
@@ -111,7 +111,7 @@ function restOf({ state, dueMinor, paidMinor, lapsedMinor, openMinor }: BillDeta
   ].filter(({ amountMinor }) => amountMinor > 0)
 }
 
-/** What was paid of the bill, by its earlier versions too; nothing where nothing was ever due. */
+/** The payments of the bill, including those of earlier versions; nothing where nothing was ever due. */
 function Payments({ write, detail, isOwn }: Pick<Props, 'isOwn'> & { write: Writer; detail: BillDetail }) {
   const { t, lang, money } = write
   const { bill, payments } = detail

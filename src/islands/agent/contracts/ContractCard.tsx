@@ -17,7 +17,7 @@ interface Props {
 
 const FIRST: readonly ContractChange[] = ['accept', 'approveRequest', 'approveEnd']
 
-/** A contract in words: what it is about, what it promises, where it stands, what can be done. */
+/** A contract in words: its subject, its terms, its state, and the possible actions. */
 export function ContractCard({ write, contract, isOwn, onChange }: Props) {
   const { t, lang } = write
   const { terms, state, actions, account, upline, version } = contract
@@ -64,7 +64,7 @@ export function ContractCard({ write, contract, isOwn, onChange }: Props) {
 interface PromisesProps {
   write: Writer
   terms: ContractView['terms']
-  /** Whether the reader is the upline that gives it. */
+  /** Whether the reader is the upline that offered it. */
   isUpline: boolean
 }
 

@@ -12,14 +12,14 @@ import styles from './contracts.module.css'
 interface Props extends Pick<AgentPageProps, 't'> {
   kinds: readonly ContractKind[]
   filters: Filters
-  /** What is chosen now. */
+  /** The current choice. */
   side: 'own' | 'below'
   kind: ContractKind | undefined
   account: string | undefined
   onOffer: () => void
 }
 
-/** Whose contracts are listed, of which kind; and the way to a new one. */
+/** The agents and kinds of the listed contracts, and the button for a new one. */
 export function ContractFilters({ t, kinds, filters, side, kind, account, onOffer }: Props) {
   return (
     <div className={classes(layout.filters, styles.filters)}>

@@ -16,7 +16,7 @@ import type { ContractPopupProps } from './ContractPopupIsland.tsx'
 import { ContractQuestion } from './ContractQuestion.tsx'
 import styles from './contracts.module.css'
 
-/** Shown only once its words are loaded, as nobody waits for it. */
+/** Shown only once its words are loaded, because it is not urgent. */
 export default function ContractPopup({ lang, wordsUrl }: ContractPopupProps) {
   const words = useStore(agentCentre.$words)
   const found = useStore($waitingContracts)

@@ -15,7 +15,7 @@ export interface ContractPopupProps extends WordsProps {
   wordsUrl: string
 }
 
-/** Tells an agent that a contract waits for a signature; nothing is loaded for anybody else. Words: `errors`, `ui`. */
+/** Tells an agent that a contract waits for a signature; loads nothing for other visitors. Words: `errors`, `ui`. */
 export function ContractPopupIsland(props: ContractPopupProps) {
   const t = useWords(props)
   const session = useStore($session, { ssr: 'initial' })

@@ -15,7 +15,7 @@ import styles from './contracts.module.css'
 interface Props {
   write: Writer
   contract: ContractView
-  /** Whether the reader is the upline that gives it. */
+  /** Whether the reader is the upline that offered it. */
   isUpline: boolean
   change: ContractChange
   onClose: () => void
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Asks before a contract changes, and says which contracts below end or rest by it. What has changed meanwhile is asked
- * again.
+ * Asks before a contract changes, and names the contracts below that end or rest by it. If they have changed meanwhile,
+ * it asks again.
  */
 export function ContractQuestion({ write, contract, isUpline, change, onClose, onDone }: Props) {
   const { t } = write
@@ -75,7 +75,7 @@ export function ContractQuestion({ write, contract, isUpline, change, onClose, o
   )
 }
 
-/** Resumed contracts need no warning: nobody loses anything. */
+/** Resumed contracts need no warning, because nobody loses anything. */
 function touches({ ends, rests }: ContractConsequences): boolean {
   return ends.length > 0 || rests.length > 0
 }

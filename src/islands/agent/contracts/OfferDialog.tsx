@@ -30,13 +30,13 @@ interface Props {
   /** Whom it is for, where that is known. */
   account: string | undefined
   currency: Currency
-  /** Asks the upline instead of offering to somebody below. */
+  /** A request to the upline instead of an offer to the downline. */
   isRequest: boolean
   onClose: () => void
   onDone: () => void
 }
 
-/** Terms for somebody directly below, from the own ones; or a wish to the upline. */
+/** Terms for a member of the direct downline, starting from the agent's own; or a request to the upline. */
 export function OfferDialog(props: Props) {
   const { write, kind, isRequest, onClose } = props
   const { t } = write
@@ -117,7 +117,7 @@ function OfferForm({
   const terms = termsFrom(typed, base, reader)
   const form = useRef<HTMLFormElement>(null)
   const isAsked = tries > 0
-  // The form is longer than a phone: what is wrong may be far from the button.
+  // The form is longer than a phone screen: a wrong field may be far from the button.
   useEffect(() => {
     const wrong = form.current?.querySelector('[aria-invalid=true], [role=alert]')
     wrong?.scrollIntoView?.({ block: 'center' })

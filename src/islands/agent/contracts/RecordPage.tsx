@@ -22,7 +22,7 @@ export const RealtimePage = (props: AgentPageProps) => (
   <RecordPage {...props} kinds={KIND_PAGES.agentRealtimeSalary} />
 )
 
-/** Bills and contracts of some kinds: what was earned, what agents below earned, and what was agreed. */
+/** Bills and contracts of some kinds: the agent's own, those of agents below, and the terms. */
 function RecordPage({ t, lang, kinds: all, contracts }: AgentPageProps & { kinds: readonly ContractKind[] }) {
   const filters = useFilters()
   const offered = all.filter((kind) => contracts.includes(kind))

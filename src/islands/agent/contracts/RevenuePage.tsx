@@ -28,7 +28,7 @@ type Kind = Revenue['kinds'][number]
 type Source = Revenue['sources'][number]
 const SUMS = ['earned', 'due', 'paid'] as const
 
-/** What the agent earned, by kind, and from whom: each figure opens its bills or its bets. */
+/** The agent's income, by kind and by branch: each figure opens its bills or its bets. */
 export default function RevenuePage({ t, lang }: AgentPageProps) {
   const revenue = useStore($revenue)
   const format = useMoney(lang)

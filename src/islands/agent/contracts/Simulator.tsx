@@ -13,7 +13,7 @@ import styles from './contracts.module.css'
 
 const CHOICES = [50, 80, 120, 150, 200, 300, 500] as const
 
-/** What the period would have paid if the team had played more or less: computed by the settlement itself. */
+/** What the period would have paid with more or less play of the team: computed by the settlement itself. */
 export function Simulator({ write, billId }: { write: Writer; billId: string }) {
   const { t, money } = write
   const [percent, setPercent] = useState('200')

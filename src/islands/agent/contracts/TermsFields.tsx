@@ -21,7 +21,7 @@ interface Props {
 const MAX_TIERS = 20
 const EMPTY: TypedTier = { turnover: '', active: '', loss: '', rate: '' }
 
-/** Rates and what they ask for: tiers, or one or two rates by difference along the line. */
+/** Rates and their conditions: tiers, or one or two rates by difference along the line. */
 export function TermsFields({ write, currency, base, typed, onTyped, isFixedCycle }: Props) {
   const { t } = write
   const set = (change: Partial<TypedTerms>) => onTyped({ ...typed, ...change })

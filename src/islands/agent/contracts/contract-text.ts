@@ -7,7 +7,7 @@ import type { ContractCategory, ContractKind } from '#lib/shared/contracts/contr
 export type Terms = ContractView['terms']
 type Rate = Extract<Terms, { kind: 'wage' }>['tiers'][number]['rate']
 
-/** What writing about money and rates takes. */
+/** The tools to write about money and rates. */
 export interface Writer {
   t: TFunction
   lang: string
@@ -22,7 +22,7 @@ export function kindText(t: TFunction, kind: ContractKind): string {
   return t(`contracts:kind.${kind}`)
 }
 
-/** A bill of nothing says why, and one of which nothing was due is not called paid. */
+/** A bill without an amount says why, and one without an amount due is not called paid. */
 export function billStateText(t: TFunction, { state, outcome, dueMinor }: BillView): string {
   if (state === 'notReached') return t(`contracts:outcome.${outcome}`)
   if (state === 'collected' && dueMinor === 0) return t('contracts:bill.nothingDue')
@@ -38,7 +38,7 @@ export function rateText({ lang, money }: Writer, rate: Rate): string {
   return rate.type === 'percent' ? percentText(rate.rateE6, lang) : money(rate.valueMinor)
 }
 
-/** What a contract is about, in one line: games, how often, who pays; an upline reads of itself. */
+/** A contract in one line: games, interval, payer; an upline reads of itself. */
 export function headText(t: TFunction, terms: Terms, isUpline: boolean): string {
   const parts = [gamesText(t, terms.category)]
   if ('cycle' in terms) parts.push(t(`contracts:cycle.${terms.cycle}`))
@@ -46,12 +46,12 @@ export function headText(t: TFunction, terms: Terms, isUpline: boolean): string 
   return parts.join(' · ')
 }
 
-/** Who pays, as the upline itself reads it, or anybody else. */
+/** The payer, as the upline itself or any other reader reads it. */
 export function payerText(t: TFunction, payer: 'platform' | 'upline', isUpline: boolean): string {
   return t(payer === 'upline' && isUpline ? 'contracts:payer.you' : `contracts:payer.${payer}`)
 }
 
-/** What a contract promises, tier by tier. */
+/** The terms of a contract, tier by tier. */
 export function promiseTexts(write: Writer, terms: Terms): string[] {
   const { t, lang, money } = write
   if (terms.kind === 'realtime')
@@ -78,7 +78,7 @@ export function promiseTexts(write: Writer, terms: Terms): string[] {
   })
 }
 
-/** What a tier asks for. */
+/** The conditions of a tier. */
 export function conditionTexts(
   { t, money }: Writer,
   tier: { turnoverMinor: number; activeMembers: number; lossMinor: number },
@@ -90,7 +90,7 @@ export function conditionTexts(
   ]
 }
 
-/** What makes a member active; nothing where everyone counts. */
+/** The conditions for an active member; undefined where everyone counts. */
 export function activeText(
   { t, lang, money }: Writer,
   { minTurnoverMinor, minDepositMinor }: { minTurnoverMinor: number; minDepositMinor: number },

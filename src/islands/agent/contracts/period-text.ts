@@ -8,7 +8,7 @@ type PeriodId = Pick<BillView, 'periodId'>
 /** Days and clocks of an id are those of the brand when the period closed; written as UTC, they stay as they are. */
 const AS_IT_SAYS = 'UTC'
 
-/** A period in the time zone that the brand had when it closed: the id keeps it, also after a change of the zone. */
+/** A period in the brand's time zone of its close: the id contains it, so it survives a change of the zone. */
 export function periodText({ periodId }: PeriodId, lang: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(lang, { ...options, timeZone: AS_IT_SAYS, numberingSystem: 'latn' })

@@ -10,7 +10,7 @@ import {
   type Writer,
 } from './contract-text.ts'
 
-/** One line of a bill in plain words; the amounts beside it, where it has any. */
+/** One line of a bill in plain words, with its amounts if it has any. */
 export interface StepLine {
   text: string
   amountMinor?: number

@@ -29,10 +29,10 @@ interface Reader {
   symbol?: string | undefined
 }
 
-/** Digits of a number of members. */
+/** The most digits of a number of members. */
 const LONGEST_COUNT = 9
 
-/** What a form begins with: the upline's own terms, as those below have to be comparable, or plain ones. */
+/** The initial values of a form: the upline's own terms, because those below have to be comparable, or plain ones. */
 export function baseTerms(kind: ContractKind, own: Terms | undefined): Terms {
   if (own) return own
   const active = { count: 'period', minTurnoverMinor: 0, minDepositMinor: 0 } as const

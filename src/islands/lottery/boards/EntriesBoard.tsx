@@ -40,7 +40,7 @@ export function EntriesBoard({ picker, ...props }: BoardProps & { picker: EntryP
         const cell = { id, label: id, look: 'plain' } as const
         if (restriction === 'half') return { ...cell, note: t('lottery:board.half') }
         if (restriction === undefined) return cell
-        // Picked before all its orders were, a closed number can still be taken out.
+        // A closed number can still be removed if it was picked before all its orders were closed.
         return { ...cell, note: t('lottery:board.closed'), isDisabled: !picked.has(id) }
       }),
     [t, head, picker.digits, leading, restrictionOf, isPermuted, picked],

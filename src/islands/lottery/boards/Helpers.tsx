@@ -42,7 +42,7 @@ export function Helpers(props: Props) {
       type="button"
       className={classes('chip', styles.helper)}
       aria-pressed={!isAll && set.members.length > 0 && set.members.every((member) => picked.has(member))}
-      // Of everything, a set keeps what is its own.
+      // Applied to everything, a set keeps only its own members.
       onClick={() =>
         isAll ? put(set.members) : onDraft(withSet(picker, draft, { list, members: set.members }))
       }

@@ -42,7 +42,7 @@ export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
       </div>
       {failure && (
         <Notice tone="negative">
-          {/* Nobody sends this code: the app makes it. */}
+          {/* The app generates this code; it cannot be sent again. */}
           {failure.code === 'code.incorrect' ? t('security:totp.incorrect') : failureText(t, failure)}
         </Notice>
       )}

@@ -15,8 +15,9 @@ const contact = {
 }
 
 /**
- * Sends a code to a number or address that is to become the member's own. The reply is the same where the number belongs to
- * another account: only the message reveals it. A secret must have been given in this session within the last 15 minutes.
+ * Sends a code to a number or address that is to become the member's own. The reply is the same if the number belongs
+ * to another account: only the message reveals it. A secret must have been given in this session within the last 15
+ * minutes.
  */
 export const sendContactCode = endpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ export const memberInfo = z.object({
   unreadMessages: z.int(),
   /** The number of the profile icon; omitted until the member chooses one. */
   icon: z.optional(z.int()),
-  /** Whether the member's wins are shown to nobody else. */
+  /** Whether the member's wins are hidden from everybody else. */
   winsHidden: z.optional(z.boolean()),
   /** The brand's version of its terms of play where the member accepted another one, or none is recorded. */
   newTerms: z.optional(z.string()),
@@ -35,8 +35,8 @@ export const getMemberInfo = endpoint({
 })
 
 /**
- * Accepts the terms of play that the member was shown. A version that is not the brand's present one changes nothing: the
- * reply names the one that waits.
+ * Accepts the terms of play that the member was shown. A version that is not the brand's current one changes nothing:
+ * the reply names the version to accept.
  */
 export const acceptTerms = endpoint({
   method: 'PUT',

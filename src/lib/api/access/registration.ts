@@ -50,7 +50,7 @@ export const PIN_BOUNDS = { minLength: 6, maxLength: 6, patternId: 'digits' } as
 const registrationSettings = z.object({
   fields: z.array(fieldRule),
   minimumAgeYears: z.int(),
-  /** The zone of the day by which the age counts; UTC from a gateway that does not say. */
+  /** The time zone in which the age is computed; UTC where a gateway does not state one. */
   timeZone: z._default(z.string(), 'UTC'),
   /** ISO 3166-1: countries whose national numbers `idNumber` is checked by; a gateway may name none. */
   idCountries: z.optional(z.array(z.string())),
@@ -60,8 +60,8 @@ const registrationSettings = z.object({
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
 /**
- * Settings of any gateway: they may contain fields and patterns that this build does not know. `acceptedPattern` is never
- * executed; `*` takes any text.
+ * Settings of any gateway: they may contain fields and patterns that this build does not know. `acceptedPattern` is
+ * never executed; `*` accepts any text.
  */
 export const givenSettings = z.object({
   ...registrationSettings.shape,
@@ -85,7 +85,7 @@ export const getRegistrationSettings = endpoint({
   errors: [],
 })
 
-/** Characters that deceive readers stay, so that the rule of the field names them; others that nobody sees go. */
+/** Characters that deceive readers stay, so that the field's rule reports them; invisible ones are removed. */
 const nickname = z.string().check(
   z.overwrite((name) => (isPlainText(name) ? tidyText(name) : name)),
   z.maxLength(64),

@@ -41,9 +41,9 @@ export const beginSocialLogin = endpoint({
 })
 
 /**
- * Two refusals carry a `details.ticket`: `social.unlinked` (whoever logs in or registers next can link the account with
- * `linkSocial`) and `login.secondFactor` (repeat this call with the ticket and the `otp`). The session is weak, like a
- * remembered one.
+ * Two refusals carry a `details.ticket`: `social.unlinked` (the visitor who logs in or registers next can link the
+ * account with `linkSocial`) and `login.secondFactor` (repeat this call with the ticket and the `otp`). The session is
+ * weak, like a remembered one.
  */
 export const finishSocialLogin = endpoint({
   method: 'POST',

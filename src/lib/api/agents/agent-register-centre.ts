@@ -6,7 +6,9 @@ import { empty, entry, isPlainText, memberText, tidied, timestampMs } from '#lib
 /** A player, an agent or a promoter (`shared/agent/agent-types.ts`). */
 const memberType = z.union([z.literal(0), z.literal(2), z.literal(42)])
 
-/** An account that an agent opens for somebody else: its password is temporary and must be changed at the first login. */
+/**
+ * An account that an agent opens for another person: its password is temporary and must be changed at the first login.
+ */
 export const createDownline = endpoint({
   method: 'POST',
   path: '/wps/v2/agent/register/member',
@@ -34,7 +36,7 @@ export const createDownline = endpoint({
 })
 
 const invite = z.object({
-  /** Part of the address that is shared, and the code to type where a brand asks for one. */
+  /** Part of the shared address, and the code to type where a brand has a field for it. */
   code: z.string(),
   label: z.string(),
   type: memberType,

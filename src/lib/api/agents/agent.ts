@@ -84,7 +84,10 @@ export const getTeamProfit = endpoint({
     content: z.array(
       z.object({
         account: z.string(),
-        /** `own`: the member's own figures; `team`: including their downline; `left`: the same of somebody moved away. */
+        /**
+         * `own`: the member's own figures; `team`: including their downline; `left`: the same for a member who was
+         * moved away.
+         */
         scope: z.enum(['own', 'team', 'left']),
         teamSize: z.int(),
         figures: teamFigures,
@@ -139,12 +142,12 @@ export const listTeamTransactions = endpoint({
 
 const downline = z.object({
   account: z.string(),
-  /** Masked unless the brand's law lets agents see names. */
+  /** Masked unless the law of the brand's market lets agents see names. */
   name: z.string(),
   mobile: z.string(),
   email: z.string(),
   type: z.int(),
-  /** `inactive`: suspended, or on a break; an agent is not told which, nor for how long. */
+  /** `inactive`: suspended or on a break; agents learn neither which, nor for how long. */
   status: z.enum(['active', 'inactive', 'closed']),
   /** Level below the selected member: 1 is direct. */
   level: z.int(),

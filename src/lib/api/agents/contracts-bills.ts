@@ -85,7 +85,7 @@ export const getBill = endpoint({
     currency,
     timeZone: z.string(),
     bill,
-    /** When an unpaid rest is not owed any more; later by the time for which it is held. */
+    /** When an unpaid rest lapses; postponed by the time for which it is held. */
     expiresAtMs: timestampMs,
     /** An operator holds the payments to the agent back, or those of the upline who pays it. */
     isHeld: z.boolean(),
@@ -96,7 +96,7 @@ export const getBill = endpoint({
     fromDay: day,
     toDay: day,
     versions: z.array(bill),
-    /** Of this version and those before it: together they are what is paid. */
+    /** Payments of this version and the earlier ones: together they are the paid amount. */
     payments: z.array(
       z.object({
         atMs: timestampMs,
@@ -151,7 +151,7 @@ export const getRevenue = endpoint({
     earnedMinor: minorUnits,
     dueMinor: minorUnits,
     paidMinor: minorUnits,
-    /** The play of each branch, the agent's own first, and what was passed on to it. */
+    /** The play of each branch, the agent's own first, and the amount that was passed on to it. */
     sources: z.array(
       z.object({
         account: z.string(),

@@ -125,7 +125,7 @@ export const listAgentBills = endpoint({
   }),
   output: z.object({
     currency,
-    /** When an unpaid rest is not owed any more. */
+    /** When an unpaid rest lapses. */
     content: z.array(z.extend(bill, { expiresAtMs: timestampMs })),
   }),
   errors: ['tenant.unknown', 'member.unknown'],

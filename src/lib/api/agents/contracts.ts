@@ -52,7 +52,7 @@ export const contract = z.object({
 })
 export type ContractView = z.infer<typeof contract>
 
-/** A contract further down that a change ends, or suspends until another stands above it. */
+/** A contract further down that a change ends, or suspends until there is another contract above it. */
 const consequence = z.object({
   account: z.string(),
   reason: z.enum(['rateAbove', 'notComparable', 'uplineHasNone', 'uplineStands']),

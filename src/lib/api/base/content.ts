@@ -84,7 +84,7 @@ export const listAnnouncements = endpoint({
   errors: ['request.merchant'],
 })
 
-/** What the brand says to its agents now: announcements for them, and those for members. */
+/** The current announcements for agents, and those for members. */
 export const listAgentAnnouncements = endpoint({
   method: 'GET',
   path: '/wps/v2/agent/announcements',

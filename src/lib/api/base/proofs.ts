@@ -87,7 +87,7 @@ export const listProofs = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** A picture of that subject alone: one of another subject is unknown here. */
+/** A picture of that subject; a picture of another subject counts as unknown. */
 export const readProof = endpoint({
   method: 'GET',
   path: '/ops/proof',

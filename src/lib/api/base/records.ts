@@ -24,7 +24,7 @@ export const transaction = z.object({
   balanceAfterMinor: minorUnits,
   /** Its subject: a deposit, a withdrawal, a bet. */
   reference: z.string(),
-  /** Where it is of a game. */
+  /** The game, where the movement belongs to one. */
   gameName: z.optional(z.string()),
 })
 export type Transaction = z.infer<typeof transaction>

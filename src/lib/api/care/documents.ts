@@ -25,7 +25,7 @@ export const documentState = z.enum(DOCUMENT_STATES)
 
 const documents = z.object({
   state: documentState,
-  /** Pictures are added under this id (`addProof`, `document`); `null` while none are taken. */
+  /** Pictures are added under this id (`addProof`, `document`); `null` while none are accepted. */
   id: z.nullable(id),
   /** Why the last ones were refused. */
   reason: z.nullable(refusal),
@@ -64,7 +64,7 @@ const item = z.object({
   id,
   kind,
   tryNo: z.int(),
-  /** As registered; the document must say the same. */
+  /** The registered date of birth; the document must state the same. */
   birthday: z.nullable(z.string()),
   sentAtMs: timestampMs,
   pictures: proofIds,
@@ -83,8 +83,8 @@ export const listDocuments = endpoint({
 })
 
 /**
- * `accept` takes the date of birth on the document: another one than the registered refuses it, and one below the brand's
- * age excludes the player for ever. `ask` begins a new check with all tries.
+ * `accept` takes the date of birth on the document: a date other than the registered one refuses it, and an age below
+ * the brand's minimum excludes the player permanently. `ask` begins a new check with all tries.
  */
 export const decideDocuments = endpoint({
   method: 'POST',
@@ -112,7 +112,7 @@ const consent = z.object({ operator: z.string(), reason: z.string(), atMs: times
 const depositReturn = z.object({
   account: z.string(),
   currency,
-  /** What is to be given back; what was, once `returnedAtMs` is set. */
+  /** The sum to return; the returned sum once `returnedAtMs` is set. */
   amountMinor: minorUnits,
   asked: z.nullable(consent),
   agreed: z.nullable(consent),
@@ -133,8 +133,8 @@ export const listDepositReturns = endpoint({
 })
 
 /**
- * Gives all deposits of a minor back, lost ones included. The first operator asks for it; another one agrees, and the ledger
- * books it. The payment itself is sent outside, by the provider's own refund.
+ * Returns all deposits of a minor, including lost ones. The first operator requests it; another one agrees, and the
+ * ledger books it. The payment itself is sent outside, by the provider's refund.
  */
 export const returnDeposits = endpoint({
   method: 'POST',

@@ -33,7 +33,7 @@ const limitStatus = z.object({
   max: z.nullable(minorUnits),
   /** Limits of the brand and its market, which apply as well. */
   others: z.array(z.object({ max: minorUnits, by: z.enum(LIMIT_SOURCES) })),
-  /** What is left of the lowest limit; `null` where none applies. */
+  /** The rest of the lowest limit; `null` where there is no limit. */
   left: z.nullable(minorUnits),
   /** A requested increase or removal (`max` `null`): it can be confirmed from `ripeAtMs` on, until it lapses. */
   raise: z.nullable(
@@ -88,7 +88,7 @@ const protection = z.object({
   }),
   pause: z.nullable(breakStatus),
   check: checkStatus,
-  /** Signs of harm of the last days that the player was told of and has not answered. */
+  /** Recent signs of harm that were shown to the player and are not answered yet. */
   prompt: z.nullable(z.object({ toldAtMs: timestampMs, signs: z.array(sign) })),
   helpContacts: z.array(helpContact),
 })

@@ -15,7 +15,7 @@ const adjustment = z.object({
   currency,
   direction,
   amountMinor: positiveMinorUnits,
-  /** The member's case that it follows from. */
+  /** The member's case that led to it. */
   caseId: z.nullable(id),
   asked: consent,
   agreed: z.nullable(consent),
@@ -72,7 +72,7 @@ export const adjustBalance = endpoint({
   ],
 })
 
-/** Withdraws a request that nobody has agreed to; its id is used up. Idempotent. */
+/** Withdraws a request before a second operator agrees; its id is used up. Idempotent. */
 export const cancelAdjustment = endpoint({
   method: 'POST',
   path: '/ops/adjustments/cancel',

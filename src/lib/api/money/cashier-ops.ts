@@ -12,7 +12,7 @@ const NOTICE_OUTCOMES = [
   'creditedMore',
   /** The payment had failed or expired, but the money arrived and was credited. */
   'creditedLate',
-  /** A second payment for the same deposit, or less than its fee: kept separately, to be returned by operators. */
+  /** A second payment for the same deposit, or one below its fee: stored separately, to be returned by operators. */
   'surplus',
   /** Arrived but cannot be credited (a limit of the player, another currency): operators decide. */
   'held',

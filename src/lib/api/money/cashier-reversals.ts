@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
-/** What one operator said, and when. */
+/** One operator's statement, with its time. */
 export const consent = z.object({ operator: z.string(), reason: z.string(), atMs: timestampMs })
 
 const OWED_OUTCOMES = ['paid', 'waived'] as const
@@ -23,7 +23,7 @@ const depositReversal = z.object({
   depositId: id,
   account: z.string(),
   currency,
-  /** What was credited for it, and is taken from the balance. */
+  /** The credited amount, which is taken from the balance. */
   amountMinor: positiveMinorUnits,
   asked: consent,
   agreed: z.nullable(consent),
@@ -31,7 +31,7 @@ const depositReversal = z.object({
   reversedAtMs: z.nullable(timestampMs),
   /** The part that the balance lacked: borne by the brand, and owed by the member. */
   owedMinor: minorUnits,
-  /** Of what is owed; `null` where nobody has closed it. */
+  /** The settlement of the owed sum; `null` while it is open. */
   settlement: z.nullable(settlement),
 })
 export type DepositReversal = z.infer<typeof depositReversal>
@@ -49,9 +49,9 @@ export const listDepositReversals = endpoint({
 })
 
 /**
- * Books that a deposit was called back. The first operator asks for it: from then on it earns nothing. Another one agrees, and
- * the ledger takes what the balance has; the bonus of the deposit ends in the same operation. Withdrawals that wait for review
- * are rejected as far as the balance lacks the sum. What is interrupted, the schedule completes.
+ * Books that a deposit was called back. The first operator requests it: from then on the deposit earns nothing. Another
+ * one agrees, and the ledger takes what the balance has; the deposit's bonus ends in the same operation. Withdrawals
+ * that wait for review are rejected as far as the balance is too low. The schedule completes interrupted reversals.
  */
 export const reverseDeposit = endpoint({
   method: 'POST',
@@ -64,7 +64,10 @@ export const reverseDeposit = endpoint({
     /** The deposit's own, or the provider's transaction. */
     id,
     operator: operatorName,
-    /** The first one's is read by the player where a withdrawal gives way; the second one's is best the provider's number. */
+    /**
+     * The player reads the first operator's reason if a withdrawal is rejected for it; the second operator's is best
+     * the provider's number.
+     */
     reason,
   }),
   output: depositReversal,
@@ -78,8 +81,9 @@ export const reverseDeposit = endpoint({
 })
 
 /**
- * Closes what a member owes for a reversed deposit. Up to `reviewAboveMinor` of the brand's withdrawals one operator decides;
- * above it a second one has to name the same outcome, and another outcome asks anew. The member is told once. Idempotent.
+ * Closes the sum that a member owes for a reversed deposit. Up to `reviewAboveMinor` of the brand's withdrawals one
+ * operator decides; above it a second one has to name the same outcome, and a different outcome starts a new request.
+ * The member is notified once. Idempotent.
  */
 export const settleOwed = endpoint({
   method: 'POST',

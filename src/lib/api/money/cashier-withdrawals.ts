@@ -94,7 +94,10 @@ export const getWithdrawalTerms = endpoint({
     /** Deducted from the amount: the payout is the amount less this. */
     feeMinor: minorUnits,
     arrivalMinutes: z.int(),
-    /** Larger amounts are reviewed by two operators first, which takes longer. Less what left without them in 24 hours. */
+    /**
+     * Larger amounts are reviewed by two operators first, which takes longer. The brand's bound less the sum paid out
+     * without review in 24 hours.
+     */
     reviewAboveMinor: minorUnits,
     /** Time limit of the review. */
     reviewMinutes: z.int(),
@@ -104,7 +107,7 @@ export const getWithdrawalTerms = endpoint({
     payoutKinds: z.array(z.enum(PAYOUT_KINDS)),
     /** Bonus money that a withdrawal would end. */
     bonusLostMinor: z.optional(minorUnits),
-    /** Without a PIN the password is asked for. */
+    /** Without a PIN the form asks for the password. */
     hasPin: z.boolean(),
   }),
   errors: [],
@@ -150,7 +153,7 @@ const withdrawal = z.object({
   returnedAtMs: z.optional(timestampMs),
   /** During the review: its deadline. No arrival time is promised before. */
   decisionByMs: z.optional(timestampMs),
-  /** It goes on once the member's documents are accepted; until then no deadline runs. */
+  /** It continues once the member's documents are accepted; until then no deadline runs. */
   waitsFor: z.optional(z.literal('documents')),
   /** Expected arrival, once it was sent. */
   expectedAtMs: z.optional(timestampMs),

@@ -52,7 +52,7 @@ export const getPointConfig = endpoint({
         minor: positiveMinorUnits,
         minPoints: positiveMinorUnits,
         maxPointsADay: positiveMinorUnits,
-        /** What can still be converted today. */
+        /** Points that can still be converted today. */
         leftToday: points,
       }),
     ),

@@ -61,7 +61,7 @@ export const resetSecondFactor = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'totp.notOn'],
 })
 
-/** What a member may have been asked for at registration, besides e-mail and linked number. */
+/** Contact fields of the registration besides e-mail and linked number. */
 export const CONTACT_FIELDS = [
   ...['nickname', 'payeeName', 'mobileNum', 'qqNum', 'line', 'whatsapp'],
   ...['facebook', 'wechat', 'telegram', 'zalo'],
@@ -85,7 +85,7 @@ const memberRecord = z.object({
   email: z.nullable(z.string()),
   /** The linked number, which was verified by a code. */
   mobile: z.nullable(z.string()),
-  /** Fields that were given, by name. */
+  /** The fields that the member filled in, by name. */
   contacts: z.record(z.string(), z.string()),
   verification: z.object({ documents: documentState, hasIdNumber: z.boolean(), secondFactor: z.boolean() }),
   /** Account of the agent above. */

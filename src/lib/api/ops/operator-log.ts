@@ -24,7 +24,7 @@ const operatorAction = z.object({
   call: z.string(),
   /** Account, id or name that the call acted on. */
   subject: z.nullable(z.string()),
-  /** What was decided about it, such as `suspended` or `reject`. */
+  /** The decision, such as `suspended` or `reject`. */
   decision: z.nullable(z.string()),
   /** Number of the version of content, of an offer or of a lottery that the call made, put into force or withdrew. */
   version: z.nullable(z.int()),
@@ -40,7 +40,7 @@ export type OperatorAction = z.infer<typeof operatorAction>
 
 export const OPERATOR_ACTIONS_PER_PAGE = 200
 
-/** Calls that a key had no right to are logged up to so many a UTC day, for each operator. */
+/** Maximum of logged calls without the right to them, per operator and UTC day. */
 export const REFUSALS_PER_DAY = 100
 /** The outcome of the last of these rows: further refusals of that day have none. */
 export const MORE_REFUSED = 'operator.moreRefused'
@@ -59,7 +59,7 @@ export const listOperatorActions = endpoint({
     tenant: z.optional(z.string().check(z.maxLength(64))),
     /** Only those of this operator. */
     by: z.optional(operatorName),
-    /** The `id` from which the list goes on to older ones. */
+    /** The `id` from which the list continues with older entries. */
     before: z.optional(z.coerce.number().check(z.int(), z.positive())),
   }),
   output: z.object({ actions: z.array(operatorAction) }),

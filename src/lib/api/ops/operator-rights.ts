@@ -4,7 +4,7 @@ import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 import { timestampMs } from '#lib/api/fields.ts'
 
-/** What the holder of a personal key may do. Every field is required, so that a missing one never grants more. */
+/** The rights of a personal key's holder. Every field is required, so that a missing one never grants more. */
 export const operatorRights = z.strictObject({
   name: operatorName,
   duties: z.union([z.literal('all'), z.array(z.enum(DUTIES)).check(z.minLength(1))]),

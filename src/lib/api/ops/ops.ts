@@ -55,7 +55,7 @@ export const tenantRecord = z.object({
   hosts: z.array(z.string()),
   locales: z.array(z.string()),
   currency,
-  /** Name of the D1 binding that keeps its rows. */
+  /** Name of the D1 binding that stores its rows. */
   database: z._default(z.string().check(z.regex(/^[A-Z][A-Z0-9_]*$/)), 'DB'),
   /** IANA name of the time zone in which the brand's days begin. */
   timeZone: z._default(z.string().check(z.refine(isTimeZone)), 'UTC'),
@@ -129,19 +129,19 @@ export const seedPlatform = endpoint({
     members: z.array(demoMember),
     /** Offers of the files; one that is unlawful in its brand's market refuses the whole call. */
     offers: z._default(z.array(offerRecord), []),
-    /** What points can be spent on; items that are not named are offered no more. */
+    /** Items that points can be spent on; missing items are no longer offered. */
     mall: z._default(z.array(mallRecord), []),
   }),
   output: z.object({ tenants: z.int(), vendors: z.int(), games: z.int(), members: z.int() }),
   errors: [],
 })
 
-/** What the edge reads from KV under the tenant's id. */
+/** The entry in KV, under the tenant's id, that the edge reads. */
 export const edgeStatus = z.object({
   maintenance: z.boolean(),
   sinceMs: z.optional(z.int()),
   retryAfterSeconds: z.optional(z.int()),
-  /** When maintenance is expected to end, where operators said so. */
+  /** When maintenance is expected to end, if operators stated it. */
   endsAtMs: z.optional(z.int()),
   blockedRegions: z.array(z.string()),
   /** Visitors who pass during maintenance. */

@@ -5,9 +5,12 @@ import { empty, entry } from '#lib/api/fields.ts'
 const dialingCode = entry(6)
 const number = entry(32, 1)
 export const codeSent = z.object({
-  /** Validity of the code; ours always say it. */
+  /** Validity of the code; our platform always states it. */
   expiredMinutes: z.optional(z.int()),
-  /** Time until another may be requested; `resendWait` (`lib/shared/time/waits.ts`) says it for gateways that do not. */
+  /**
+   * Time until another may be requested; `resendWait` (`lib/shared/time/waits.ts`) supplies it for gateways that do not
+   * state it.
+   */
   resendAfterSeconds: z.optional(z.int()),
 })
 

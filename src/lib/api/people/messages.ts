@@ -28,11 +28,11 @@ export const MESSAGE_KINDS = [
   'documentsAsked',
   'documentsAccepted',
   'documentsRefused',
-  /** All deposits of a minor were given back. */
+  /** All deposits of a minor were returned. */
   'depositsReturned',
   /** The payer's bank took a deposit back. */
   'depositReversed',
-  /** What was owed for it is closed. */
+  /** The owed sum of a reversed deposit was closed. */
   'owedSettled',
   /** An operator corrected the balance. */
   'balanceCredited',
@@ -112,7 +112,7 @@ export const listMessages = endpoint({
   errors: [],
 })
 
-/** Marks the given messages, those of a group, or all as read; gives what is unread of all. */
+/** Marks the given messages, those of a group, or all as read; returns the number of unread messages. */
 export const readMessages = endpoint({
   method: 'PUT',
   path: '/wps/v2/inbox/read',

@@ -10,8 +10,8 @@ const multiplierE2 = z.int().check(z.minimum(100))
 const pastGame = z.object({ game: z.int(), pointE2: multiplierE2, gameHash: hash, steps: z.int() })
 
 /**
- * One game, the same for everybody. `terminalHash` was published before the first game of its chain; hashing a game's hash
- * `steps` times gives it.
+ * One game, the same for everybody. `terminalHash` was published before the first game of its chain; hashing a game's
+ * hash `steps` times yields it.
  */
 const crashRound = z.object({
   game: z.int(),
@@ -20,7 +20,7 @@ const crashRound = z.object({
   nowMs: timestampMs,
   salt: z.string(),
   terminalHash: hash,
-  /** What it ended with, once it is over. */
+  /** The result, once it is over. */
   over: z.nullable(pastGame),
 })
 
@@ -57,16 +57,19 @@ const crashBet = z.object({
   betId: operationKey,
   game: z.int(),
   stakeMinor: minorUnits,
-  /** Cashed out there without being asked; `null` where the player wants to decide. */
+  /** The multiplier of the automatic cash-out; `null` where the player decides. */
   autoCashOutE2: z.nullable(multiplierE2),
   state: z.enum(['asked', 'placed', 'refused', 'done']),
-  /** What it was cashed out at; `null` while it runs and when it was lost. */
+  /** The multiplier of the cash-out; `null` while it runs and when it was lost. */
   cashedOutE2: z.nullable(multiplierE2),
   payoutMinor: minorUnits,
   balanceMinor: minorUnits,
 })
 
-/** A stake on the game that takes bets; with `autoCashOutE2` it is cashed out there, even if the line is lost. */
+/**
+ * A stake on the game that accepts bets; with `autoCashOutE2` it is cashed out at that multiplier, even if the
+ * connection is lost.
+ */
 export const placeCrashBet = endpoint({
   method: 'POST',
   path: '/wps/play/crash/bet',

@@ -3,11 +3,11 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { category, empty } from '#lib/api/fields.ts'
 import { game, gamePage } from './games.ts'
 
-/** Games that a member keeps. Ids are strings; lotteries cannot be kept. */
+/** A member's favourite games. Ids are strings; lotteries cannot be favourites. */
 
 const nodeId = z.string().check(z.minLength(1), z.maxLength(64))
 const text = z.optional(z.string().check(z.maxLength(64)))
-/** As the product sends them; the vendor of a game follows from the game. */
+/** In the product's form; the vendor is determined by the game. */
 const favourite = z.strictObject({ nodeId, vendor: text, gameType: z.optional(category) })
 const favourites = z.object({ favGameIds: z.array(z.string()) })
 
@@ -23,7 +23,7 @@ export const getFavouriteGames = endpoint({
   errors: [],
 })
 
-/** The games themselves, the last one kept first; 13 a page unless asked for otherwise. */
+/** The favourite games, the last added first; 13 per page by default. */
 export const listFavouriteGames = endpoint({
   method: 'GET',
   path: '/wps/relay/MCSFE_getFavoriteGamesList',

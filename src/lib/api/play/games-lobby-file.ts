@@ -7,7 +7,7 @@ import type { Game } from './games.ts'
  * lobby at the first touch. Games are rows, and what repeats is named by its place, so that thousands of them stay light.
  */
 
-/** Which bits say what in a row's flags; those of the features follow. */
+/** The bits of a row's flags; those of the features follow. */
 const IS_TOP = 1
 const IS_LOBBY = 2
 const HAS_DEMO = 4
@@ -15,7 +15,7 @@ const FIRST_FEATURE = 8
 
 type Row = [
   nodeId: string,
-  /** Empty where it is what follows the vendor's code in `nodeId`. */
+  /** Empty where `nodeId` is the vendor's code followed by it. */
   gameCode: string,
   gameName: string,
   vendor: number,
@@ -32,8 +32,7 @@ type Row = [
 const ROW_LENGTH = 11
 
 /**
- * Only the outlines are looked at: the file was built with the page, and phones would take a second to look at each of the
- * numbers in it.
+ * Only the outline is checked: the file was built with the page, and checking each number would take a phone a second.
  */
 const rows = z.custom<Row[]>(
   (value) => Array.isArray(value) && value.every((each) => Array.isArray(each) && each.length === ROW_LENGTH),

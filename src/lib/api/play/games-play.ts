@@ -81,7 +81,7 @@ export const playRound = endpoint({
     balanceMinor: minorUnits,
     /** The game's own shape: what its engine in `lib/shared` answers. */
     outcome: z.unknown(),
-    /** After a free round: what is left. */
+    /** After a free round: the remaining rounds. */
     freeRounds: z.optional(freeRounds),
   }),
   errors: [
@@ -123,7 +123,7 @@ const seeds = z.object({
   revealed: z.nullable(z.object({ serverSeed: hash, commit: hash, clientSeed: z.string(), rounds: z.int() })),
 })
 
-/** For a game that is told of a deposit made beside it. */
+/** For a game that is told of a deposit made in another tab or dialog. */
 export const getPlayBalance = endpoint({
   method: 'GET',
   path: '/wps/play/balance',
@@ -161,7 +161,7 @@ export const getFairness = endpoint({
   errors: ['game.launchExpired'],
 })
 
-/** Reveals the pair in use and goes on with the waiting one and the player's own seed. */
+/** Reveals the pair in use, and continues with the waiting pair and the player's own seed. */
 export const changeSeeds = endpoint({
   method: 'POST',
   path: '/wps/play/fairness',
@@ -169,7 +169,7 @@ export const changeSeeds = endpoint({
   who: 'play',
   input: z.strictObject({
     clientSeed: z.string().check(z.maxLength(256)),
-    /** The pair that the player saw in use: no other one is ended. */
+    /** The pair that the player saw in use: only that one is ended. */
     commit: hash,
   }),
   output: seeds,
@@ -186,7 +186,7 @@ export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:deposit') }),
   /** The player is in a break, and wants to withdraw. */
   z.strictObject({ type: z.literal('vitrine:withdraw') }),
-  /** After `vitrine:pause` (`vendors-launch.ts`): no round is running any more, and the balance is read. */
+  /** The reply to `vitrine:pause` (`vendors-launch.ts`): no round is running any more, and the balance is read. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
   /** The player wants to check a round: the brand's verify page reads it from its address. */

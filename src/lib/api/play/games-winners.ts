@@ -39,7 +39,7 @@ export const getWinnerBoard = endpoint({
   errors: [],
 })
 
-/** Progressive pools of in-house games as they stand, largest first. */
+/** Current progressive pools of in-house games, largest first. */
 export const listJackpots = endpoint({
   method: 'GET',
   path: '/lgw/games/jackpots',

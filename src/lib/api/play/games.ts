@@ -18,7 +18,7 @@ export const game = z.object({
   rtpPercent: z.optional(z.number()),
   /** Pay lines; 243 where every way from the left pays. Nothing for games that have none. */
   lines: z.optional(z.int()),
-  /** The lowest stake, in lowest stakes of the brand's currency; 1 unless said. */
+  /** The lowest stake, in lowest stakes of the brand's currency; 1 by default. */
   minBetUnits: z.optional(z.int()),
   features: z.optional(z.array(gameFeature)),
   /** `2026-11-20`: when the catalogue got it. */
@@ -83,7 +83,7 @@ export const listGames = endpoint({
     gameName: text,
     /** Games that can be played from this stake, in minor units. */
     minBet: amount,
-    /** Games of at least so many lines. */
+    /** Games with at least this many lines. */
     minLineNum: amount,
     language: text,
     pageNo,
@@ -117,7 +117,7 @@ const launched = z.object({
   url: z.string(),
   gameName: z.string(),
   expiresAtMs: z.int(),
-  /** The vendor's own wallet that stakes are taken from; absent where the main wallet serves, and in demos. */
+  /** The vendor's own wallet that stakes are taken from; absent where the main wallet is used, and in demos. */
   purse: z.optional(z.object({ vassalage: z.string(), balanceMinor: minorUnits })),
   /**
    * The game sends `vitrine:ready` (`lib/api/play/games-play.ts`): a page that loads without that message may be an error page of its
@@ -125,7 +125,7 @@ const launched = z.object({
    */
   saysReady: z.optional(z.boolean()),
 })
-/** A vendor takes it in its own address, which has a bound as well. */
+/** A vendor receives it in its own address, whose length is limited as well. */
 export const LONGEST_BACK_URL = 512
 const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
@@ -133,7 +133,7 @@ const launchInput = z.strictObject({
   backUrl: z.optional(z.string().check(z.maxLength(LONGEST_BACK_URL))),
   /** A card room to open (`lib/api/play/games-card-rooms.ts`). */
   room: text,
-  /** The origin of an address that gave no sign: another host is chosen where there is one. */
+  /** The origin of an address that did not answer: another host is chosen, if there is one. */
   avoid: z.optional(z.string().check(z.maxLength(128))),
 })
 

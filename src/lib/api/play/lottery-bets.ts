@@ -18,7 +18,7 @@ const lines = z.array(betLine).check(z.minLength(1), z.maxLength(MAX_LINES))
 const linePrice = z.object({
   bets: z.int(),
   faceMinor: minorUnits,
-  /** What the member pays. */
+  /** The amount that the member pays. */
   payableMinor: minorUnits,
   /** Under the cap on a member's profit of one draw, which their other bets of the draw share. */
   possibleWinMinor: minorUnits,
@@ -65,9 +65,9 @@ export const priceSlip = endpoint({
 const plan = z.array(z.strictObject({ issue, multiple: z.int().check(z.minimum(1), z.maximum(100_000)) }))
 
 /**
- * Places a slip: one operation in the wallet, once per key. All draws are paid at once; with `stopsOnWin` a win returns the
- * stakes of the draws that are still open. `issue` and `oddsVersion` are those that the player saw. `request.tooMany` is said
- * before the slip is looked at: `getSlip` tells whether an earlier try of it was accepted.
+ * Places a slip: one operation in the wallet, once per key. All draws are paid at once; with `stopsOnWin` a win returns
+ * the stakes of the draws that are still open. `issue` and `oddsVersion` are those that the player saw.
+ * `request.tooMany` is returned before the slip is checked: `getSlip` tells whether an earlier attempt was accepted.
  */
 export const placeBets = endpoint({
   method: 'POST',

@@ -138,7 +138,7 @@ export const setRestricted = endpoint({
   errors: ['tenant.unknown', 'lottery.gameUnknown'],
 })
 
-/** A day of every game: staked, paid and kept, by the business day of the draws. */
+/** One day of every game, by the business day of the draws: stakes, payouts and the difference. */
 export const getLotterySheet = endpoint({
   method: 'GET',
   path: '/ops/lottery/sheet',

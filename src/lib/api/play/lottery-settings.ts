@@ -16,7 +16,7 @@ import {
 /** The settings of a lottery game as the platform stores them: every default is filled in (`lib/site/brand/lottery-games.ts`). */
 
 const planShape = z.record(z.string(), z.unknown())
-/** See `lib/shared/draws/schedule-types.ts`; `schedule-check.ts` validates the plans. */
+/** The draws of a game (`lib/shared/draws/schedule-types.ts`); `schedule-check.ts` validates the plans. */
 const drawSchedule = z
   .strictObject({ timeZone: z.string(), plans: z.array(planShape) })
   .check(z.refine((value) => scheduleProblems(value).length === 0)) as unknown as z.ZodMiniType<

@@ -14,9 +14,9 @@ const by = {
 /** Plays that may return more than 100 %: named in the draft, and again when it is published. */
 const aboveHundred = z._default(z.array(id).check(z.maxLength(100)), [])
 
-/** `stopped`: draws take no bets; those that were accepted are drawn and settled. */
+/** `stopped`: draws accept no bets; accepted bets are drawn and settled. */
 const sale = z.enum(['open', 'stopped'])
-/** See `lib/shared/draws/schedule-types.ts`. */
+/** The draws of a game (`lib/shared/draws/schedule-types.ts`). */
 const plan = z.record(z.string(), z.unknown())
 const limits = z.partial(z.strictObject(lotteryLimits.shape))
 /** Only what a version changes. */
@@ -54,7 +54,7 @@ const version = z.object({
   id: z.int(),
   state: z.enum(['draft', 'scheduled', 'inForce', 'withdrawn']),
   changes: z.object(changes),
-  /** What was in force before it: of a draft, what is now. */
+  /** The replaced values; for a draft the current ones. */
   before: z.object({ ...changes, odds: z.optional(oddsTable) }),
   aboveHundred: z.array(z.string()),
   operator: z.string(),
@@ -64,12 +64,12 @@ const version = z.object({
   fromMs: z.optional(timestampMs),
   published: z.optional(decided),
   withdrawn: z.optional(decided),
-  /** Of a draft: what the check finds in the game as it would be. */
+  /** For a draft: the check's findings about the game with this version. */
   findings: z.array(finding),
 })
 export type LotteryVersion = z.infer<typeof version>
 
-/** What is in force for the next draw to open, and versions, newest first. */
+/** The settings for the next draw to open, and versions, newest first. */
 export const listLotteryVersions = endpoint({
   method: 'GET',
   path: '/ops/lottery/versions',
@@ -90,7 +90,7 @@ export const listLotteryVersions = endpoint({
   errors: ['tenant.unknown', 'lottery.gameUnknown'],
 })
 
-/** A version to be: odds, limits, sale or a plan that change. The answer says what the check finds. */
+/** Writes a draft with changed odds, limits, sale or plan. The reply has the check's findings. */
 export const draftLotteryVersion = endpoint({
   method: 'POST',
   path: '/ops/lottery/versions',
@@ -105,8 +105,9 @@ export const draftLotteryVersion = endpoint({
 })
 
 /**
- * Puts a draft into force, at once or at a time, or withdraws what is not in force yet. Refused with the check's findings;
- * plays that return more than 100 % have to be named by draft and publication. Bets that were accepted keep their odds.
+ * Puts a draft into force, at once or at a time, or withdraws a version that is not in force yet. Refused with the
+ * check's findings; plays that return more than 100 % have to be named by draft and publication. Accepted bets keep
+ * their odds.
  */
 export const decideLotteryVersion = endpoint({
   method: 'POST',

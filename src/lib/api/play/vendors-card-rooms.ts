@@ -21,7 +21,7 @@ export const vendorCardRooms = z.object({
       gameCode: z.string(),
       anteMinor: minorUnits,
       seats: z.int(),
-      /** Seats of the next hand that somebody has taken. */
+      /** Taken seats of the next hand. */
       taken: z.int(),
     }),
   ),

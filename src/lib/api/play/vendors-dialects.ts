@@ -1,6 +1,7 @@
 /**
- * Published wallet formats of outside vendors, beside our own signed one (`vendor-wallet.ts`): their calls by path, served at
- * `POST /vendor/<dialect>/<VENDOR>/<path>` on the vendors' host. A plain table: the edge reads it, and must not load zod.
+ * Published wallet formats of outside vendors, in addition to our own signed one (`vendors-wallet.ts`): their calls by
+ * path, served at `POST /vendor/<dialect>/<VENDOR>/<path>` on the vendors' host. A plain table: the edge reads it, and
+ * must not load zod.
  */
 export const DIALECT_CALLS = {
   /** RSA over the body, statuses `RS_…`, amounts times 100,000. */

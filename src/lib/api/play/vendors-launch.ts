@@ -49,8 +49,9 @@ export const launchQuery = z.object({
   /** The market whose law the brand plays under, `BR` for example; absent where the brand names none. */
   jurisdiction: z.optional(z.string()),
   /**
-   * The player's reality check: its interval, and how much of it is played. The brand's page makes the check and stops the bets
-   * until it is answered; a game whose law asks for one of its own takes these. Absent in a demo, and where there is no check.
+   * The player's reality check: its interval, and the time already played. The brand's page shows the check and stops
+   * the bets until it is answered; a game whose law requires its own check uses these. Absent in a demo, and where
+   * there is no check.
    */
   realityCheckMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(1))),
   realityCheckElapsedMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
@@ -67,6 +68,6 @@ export type LaunchQuery = z.infer<typeof launchQuery>
 /** Commands of the page to the game in its frame. `vitrine:refresh`: read the balance again. */
 export type FrameCommand =
   | { type: 'vitrine:refresh' }
-  /** A dialog of the page stands over the game: finish the running round, start none, reply `vitrine:idle`. */
+  /** A dialog of the page covers the game: finish the running round, start none, reply `vitrine:idle`. */
   | { type: 'vitrine:pause' }
   | { type: 'vitrine:resume' }

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { minorUnits, timestampMs } from '#lib/api/fields.ts'
 
 /**
- * The reconciliation contract: what the platform asks a vendor's server for, signed as every call between the two
- * (`lib/shared/keys/vendor-signature.ts`, `signedBy: 'brand'`), and what it takes as an answer. The sandbox vendor serves it at
+ * The reconciliation contract: the platform's request to a vendor's server, signed as every call between the two
+ * (`lib/shared/keys/vendor-signature.ts`, `signedBy: 'brand'`), and the expected reply. The sandbox vendor serves it at
  * `POST <VENDOR_URL>/vendor/transactions`.
  */
 
@@ -22,7 +22,7 @@ export interface VendorListQuery {
   cursor?: string | undefined
 }
 
-/** One movement as the vendor has it: taken by us, as far as the vendor knows. */
+/** One movement in the vendor's books: booked by us, as far as the vendor knows. */
 const vendorMovement = z.object({
   transaction: z.string(),
   kind: z.enum(['bet', 'win', 'betAndWin', 'rollback', 'bonus', 'correction']),
@@ -34,7 +34,7 @@ const vendorMovement = z.object({
 })
 export type VendorMovement = z.infer<typeof vendorMovement>
 
-/** At most 500 movements, oldest first; `next` asks for more. */
+/** At most 500 movements, oldest first; `next` is the cursor of the following ones. */
 export const vendorList = z.object({
   transactions: z.array(vendorMovement),
   next: z.optional(z.string()),

@@ -32,11 +32,14 @@ export const vendorRules = z.strictObject({
   countries: z._default(z.array(z.string().check(z.refine(isRegion))), []),
   /** More of its calls in a second are refused before anything is stored, and may be repeated; if omitted, no bound. */
   callsPerSecond: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))),
-  /** From this age on a round takes no further stake; wins and rollbacks of it are taken at any age. If omitted, no bound. */
+  /**
+   * A round older than this accepts no further stake; its wins and rollbacks are accepted at any age. If omitted, no
+   * bound.
+   */
   roundHours: z.optional(z.int().check(z.minimum(1), z.maximum(8_784))),
   /**
-   * For a vendor that signs with a key of its own (the format `rs`): its RSA key in SPKI form, as PEM or the base64 of its
-   * DER; two PEM blocks while it changes keys. Without one none of its calls is taken.
+   * For a vendor that signs with a key of its own (the format `rs`): its RSA key in SPKI form, as PEM or the base64 of
+   * its DER; two PEM blocks during a change of keys. Without a key all of its calls are refused.
    */
   publicKey: z.optional(z.string().check(z.maxLength(4_096))),
 })

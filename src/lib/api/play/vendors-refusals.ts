@@ -76,7 +76,7 @@ type OfAnyCall = Extract<
   | 'system.internal'
 >
 
-/** What a format of an outside vendor must be able to say. */
+/** The refusals that the format of an outside vendor must be able to express. */
 export type VendorRefusal =
   | (typeof STAKING)[number]
   | (typeof ENDING)[number]

@@ -42,7 +42,7 @@ const leaderboard = z.object({
   rows: z.array(boardRow),
   /** Left out: this member has settled nothing in this window. */
   own: z.optional(z.object({ rank: z.int(), scoreMinor: minorUnits })),
-  /** Final results of the window before; empty while they are not taken. */
+  /** Final results of the previous window; empty until they are frozen. */
   last: z.array(boardRow),
 })
 export type Leaderboard = z.infer<typeof leaderboard>
@@ -90,7 +90,7 @@ export const listRaffles = endpoint({
   errors: [],
 })
 
-/** Gives what the member won in a raffle; asked again it answers the same. */
+/** Claims the member's winnings of a raffle; a repetition returns the same. */
 export const claimRaffle = endpoint({
   method: 'POST',
   path: '/wps/relay/MCS2_claimRafflePromotion',
@@ -109,8 +109,8 @@ export const claimRaffle = endpoint({
 })
 
 /**
- * Everything that repeats a draw, for anybody: `public/verifiers/verify-raffle.mjs` checks it. Members are named by ids that say
- * nothing of them. Seed and list come with the draw.
+ * The data to repeat a draw, for anybody: `public/verifiers/verify-raffle.mjs` checks it. Members have ids that reveal
+ * nothing about them. Seed and list are published with the draw.
  */
 export const getRaffleProof = endpoint({
   method: 'GET',

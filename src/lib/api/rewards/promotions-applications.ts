@@ -18,7 +18,9 @@ import { operatorName, plainReason, tenant } from '#lib/api/operator-fields.ts'
 const offerId = z.string().check(z.regex(/^[\w.-]{4,40}$/))
 const isShort = (text: string) => textLength(text) <= MAX_REMARK_CHARACTERS
 
-/** Begins an application, or finds the one that was begun: pictures are added to it (`addProof`) before it is sent. */
+/**
+ * Begins an application, or returns the one that was begun: pictures are added to it (`addProof`) before it is sent.
+ */
 export const openApplication = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_openActivityApplication',
@@ -29,7 +31,7 @@ export const openApplication = endpoint({
   errors: ['offer.unknown', 'offer.notOpen', 'offer.notEligible', 'offer.spent', 'application.state'],
 })
 
-/** Sends it to be decided by people; then nothing of it changes any more. */
+/** Sends it to be decided by people; it cannot be changed afterwards. */
 export const sendApplication = endpoint({
   method: 'POST',
   path: '/wps/relay/MCSFE_applyActivity',
@@ -59,9 +61,9 @@ const application = z.object({
   title: z.string(),
   remark: z.string(),
   pictures: proofIds,
-  /** How many of them were sent before, by anybody. */
+  /** How many of the pictures were sent before, by anybody. */
   repeatedPictures: minorUnits,
-  /** The most that may be given. */
+  /** The maximum amount. */
   mostMinor: minorUnits,
   amountMinor: z.optional(positiveMinorUnits),
   approvedBy: z.array(z.string()),
@@ -71,7 +73,7 @@ const application = z.object({
 })
 export type Application = z.infer<typeof application>
 
-/** Applications in one status, oldest first: those that wait unless told otherwise. */
+/** Applications in one status, oldest first; by default the waiting ones. */
 export const listApplications = endpoint({
   method: 'GET',
   path: '/ops/applications',
@@ -95,7 +97,7 @@ export const reviewApplication = endpoint({
     id,
     operator: operatorName,
     decision: z.enum(['approve', 'reject']),
-    /** Left out: the most that may be given. */
+    /** Omitted: the maximum amount. */
     amountMinor: z.optional(positiveMinorUnits),
     reason: plainReason,
   }),

@@ -40,8 +40,8 @@ export const listOffers = endpoint({
 })
 
 /**
- * What an offer cost, and what its members did since each of them joined it or first claimed, with real money: it shows no
- * cause, but an offer that costs more than it brings.
+ * The cost of an offer, and the activity of its members with real money since each of them joined it or first claimed.
+ * It shows no cause, but an offer that costs more than it brings.
  */
 export const getOfferResult = endpoint({
   method: 'GET',
@@ -77,7 +77,7 @@ export const putOffer = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Ends an offer: nothing is earned with it any more; what was earned before stays and can be claimed. */
+/** Ends an offer: it earns nothing any more; rewards that were earned before stay and can be claimed. */
 export const endOffer = endpoint({
   method: 'POST',
   path: '/ops/offers/end',
@@ -118,9 +118,9 @@ export const listClaims = endpoint({
 })
 
 /**
- * Approves or refuses a waiting claim; the member reads the reason of a refusal. It was made while the offer ran: approved, it
- * gives what the offer gave then, under the terms of then, from the budget that was kept for it, also where the offer has changed
- * or ended since. Whether the member may receive anything is decided now.
+ * Approves or refuses a waiting claim; the member reads the reason of a refusal. The claim was made while the offer
+ * ran: approved, it gives the amount and the terms of that time, from the budget that was reserved for it, even if the
+ * offer has changed or ended since. Whether the member may receive anything is decided now.
  */
 export const reviewClaim = endpoint({
   method: 'POST',

@@ -21,8 +21,8 @@ export const spinLuckyWheel = endpoint({
 })
 
 /**
- * Everything that repeats the spins of a day, for anybody: `public/verifiers/verify-wheel.mjs` checks it. Members are named by ids that
- * say nothing of them. Seed and spins come after the day.
+ * The data to repeat the spins of a day, for anybody: `public/verifiers/verify-wheel.mjs` checks it. Members have ids
+ * that reveal nothing about them. Seed and spins are published after the day.
  */
 export const getWheelProof = endpoint({
   method: 'GET',

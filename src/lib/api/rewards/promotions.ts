@@ -142,8 +142,8 @@ export const listRewards = endpoint({
     currency,
     waiting: z.array(waitingReward),
     /**
-     * Kinds of the offers that run now, points and invitations among them; of missions and raffles also while their rewards can
-     * still be claimed. Absent: a gateway that does not tell.
+     * Kinds of the running offers, points and invitations among them; missions and raffles also while their rewards can
+     * still be claimed. Absent: a gateway that does not state it.
      */
     running: z.optional(z.array(z.string())),
     history: z.array(

@@ -6,7 +6,7 @@ import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
 const INVITEE_STAGES = ['registered', 'deposited', 'qualified'] as const
 const BINDINGS = ['bound', 'review', 'refused'] as const
-/** What a reward is waiting for. */
+/** The reason for which a reward waits. */
 const REFERRAL_HOLDS = ['review', 'identity', 'payoutAccount', 'deposit', 'dailyCap'] as const
 
 const reward = z.object({
@@ -38,7 +38,7 @@ export const getReferral = endpoint({
   input: empty,
   output: z.object({
     currency,
-    /** Omitted: this account cannot invite; `closedBy` says why. */
+    /** Omitted: this account cannot invite, for the reason in `closedBy`. */
     code: z.optional(z.string()),
     closedBy: z.optional(z.enum(['off', 'agent'])),
     terms: z.optional(

@@ -62,7 +62,10 @@ export const getVipMember = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'offer.unknown'],
 })
 
-/** Sets a level: counting goes on from its threshold, and this month does not test it. Gifts of new levels wait, once each. */
+/**
+ * Sets a level: counting continues from its threshold, and the current month does not test it. Gifts of new levels
+ * wait, once each.
+ */
 export const setVipLevel = endpoint({
   method: 'POST',
   path: '/ops/vip/level',

@@ -6,7 +6,7 @@ const vipLevel = z.object({
   /** Both are required, counted since the member's last demotion, if any. */
   turnoverMinor: minorUnits,
   depositMinor: minorUnits,
-  /** Stakes per month that keep the level. */
+  /** Stakes per month that are needed to keep the level. */
   keepMinor: minorUnits,
   giftMinor: minorUnits,
   pay: z.object({ day: minorUnits, week: minorUnits, month: minorUnits }),

@@ -20,7 +20,7 @@ const chatRow = z.object({
 })
 export type ChatRow = z.infer<typeof chatRow>
 
-/** The newest lines, or those that were reported and not yet decided on; and how the room is kept. */
+/** The newest lines, or those with undecided reports, and the rules of the room. */
 export const listChat = endpoint({
   method: 'GET',
   path: '/ops/chat',
@@ -32,7 +32,7 @@ export const listChat = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** What a moderator does; each is kept with who and why. */
+/** A moderator's act; each is recorded with its author and reason. */
 export const moderateChat = endpoint({
   method: 'POST',
   path: '/ops/chat',
@@ -51,14 +51,14 @@ export const moderateChat = endpoint({
         kind: z.literal('mute'),
         account: accountName,
         minutes: z.int().check(z.minimum(1), z.maximum(525_600)),
-        /** Takes away what the member said in these last hours as well; their reports are decided. Omitted: nothing. */
+        /** Also withdraws the member's lines of these last hours; their reports are decided. Omitted: none. */
         withdrawHours: z.optional(z.int().check(z.minimum(1), z.maximum(MOST_WITHDRAW_HOURS))),
       }),
       z.strictObject({ kind: z.literal('unmute'), account: accountName }),
       z.strictObject({ kind: z.literal('rules'), rules: chatRules }),
     ]),
   }),
-  /** `withdrawn`: how many lines of the member are taken away, those of an earlier try included. */
+  /** `withdrawn`: how many lines of the member are withdrawn, including those of an earlier attempt. */
   output: z.object({ rules: chatRules, withdrawn: z.optional(z.int()) }),
   errors: ['tenant.unknown', 'member.unknown', 'chat.unknown'],
 })

@@ -8,13 +8,13 @@ export const MOST_CHAT_LETTERS = 300
 /** A line of a brand's chat: plain text, never markup. */
 const chatLine = z.object({
   id,
-  /** Who said it: the name that others see, and a mark by which their lines are known as one person's. */
+  /** The author: the name that others see, and a mark that identifies the lines of one person. */
   author: z.object({ name: z.string(), mark: z.string() }),
   text: z.string(),
 })
 export type ChatLine = z.infer<typeof chatLine>
 
-/** How the brand's people keep the room. */
+/** The rules by which the brand moderates the room. */
 export const chatRules = z.object({
   isOpen: z.boolean(),
   /** The least time between two lines of a member. */
@@ -22,7 +22,7 @@ export const chatRules = z.object({
 })
 export type ChatRules = z.infer<typeof chatRules>
 
-/** Members read it; who may write is for `sayInChat` to say. */
+/** Members read it; `sayInChat` decides who may write. */
 export const chatChannel = channel({
   room: 'chat',
   who: 'member',
@@ -34,7 +34,7 @@ export const chatChannel = channel({
   },
 })
 
-/** Who one is in the room. */
+/** The member's own mark and state in the room. */
 export const getChatSelf = endpoint({
   method: 'GET',
   path: '/wps/v2/chat/self',

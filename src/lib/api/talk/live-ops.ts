@@ -3,7 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { timestampMs } from '#lib/api/fields.ts'
 import { tenant } from '#lib/api/operator-fields.ts'
 
-/** Tells everybody who is logged in when the brand closes; `null` takes it back. */
+/** Announces to everybody who is logged in when the brand closes; `null` cancels the announcement. */
 export const planMaintenance = endpoint({
   method: 'POST',
   path: '/ops/maintenance/plan',

@@ -20,7 +20,7 @@ export const memberChannel = channel({
     message: event(inboxMessage),
     /** A limit, a break or the reality check was changed; each page that shows them reads them again. */
     protection: event(z.object({ atMs: timestampMs })),
-    /** A bonus was given, whoever asked for it. */
+    /** A bonus was given, by whatever request. */
     bonus: event(z.object({ amountMinor: minorUnits })),
   },
 })
@@ -30,7 +30,7 @@ export const brandChannel = channel({
   room: 'brand',
   who: 'session',
   messages: {
-    /** A large win of somebody, name masked. */
+    /** A large win of a player, name masked. */
     win: event(liveWin),
     /** How many shares of a drop of red envelopes are left: when it falls, and as they go. */
     envelope: event(
@@ -42,7 +42,7 @@ export const brandChannel = channel({
         endsAtMs: timestampMs,
       }),
     ),
-    /** Scores of leaderboards have changed; each page asks for what it shows. */
+    /** Scores of leaderboards have changed; each page reads the ones that it shows. */
     boards: event(z.object({ atMs: timestampMs })),
     /** When the brand closes for maintenance; `null` where nothing is planned. */
     maintenance: state(z.object({ startsAtMs: z.nullable(timestampMs) })),

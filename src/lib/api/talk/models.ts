@@ -9,7 +9,7 @@ const language = z.optional(z.string().check(z.maxLength(20)))
 export const model = z.object({
   id,
   name: line,
-  /** What the chat is about, in the reader's language. */
+  /** The topic of the chat, in the reader's language. */
   topic: line,
   /** BCP 47 tags. */
   languages: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(10)),

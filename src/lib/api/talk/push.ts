@@ -4,7 +4,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { empty, timestampMs } from '#lib/api/fields.ts'
 import { MESSAGE_KINDS } from '#lib/api/people/messages.ts'
 
-/** Notifications of the browser (Web Push), for each device on which a member asked for them. */
+/** Notifications of the browser (Web Push), for each device on which a member has subscribed. */
 export const PUSH_GROUPS = ['money', 'security', 'rewards', 'support'] as const
 export type PushGroup = (typeof PUSH_GROUPS)[number]
 
@@ -44,7 +44,7 @@ export const getPushSettings = endpoint({
   errors: [],
 })
 
-/** Subscribes this device, or changes what it is told. A device belongs to the member who asked last. */
+/** Subscribes this device, or changes its groups. A device belongs to the member who subscribed last. */
 export const savePush = endpoint({
   method: 'PUT',
   path: '/wps/v2/push',
@@ -73,7 +73,7 @@ export const removePush = endpoint({
 })
 
 /**
- * What a notification carries, encrypted for the device. The words are the service worker's: neither amounts nor names
+ * The content of a notification, encrypted for the device. The service worker has the words: neither amounts nor names
  * appear on a locked screen.
  */
 export const pushPayload = z.strictObject({

@@ -32,8 +32,8 @@ export const listFeedback = endpoint({
 })
 
 /**
- * One answer: to the member's inbox, or to the address that a guest left. Nobody has proved that the address is the guest's, so
- * that mail does not repeat their text, and an address gets few of them a day (`request.tooMany`: the feedback stays open).
+ * One answer: to the member's inbox, or to the address that a guest left. The address is not verified, so the mail does
+ * not repeat the guest's text, and an address gets few of them a day (`request.tooMany`: the feedback stays open).
  */
 export const answerFeedback = endpoint({
   method: 'POST',

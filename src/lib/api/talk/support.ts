@@ -94,7 +94,7 @@ const supportCase = z.object({
   subject,
   subjectId,
   currency,
-  /** Left out where the records do not have it any more. */
+  /** Absent where the records do not contain it any more. */
   about: z.optional(caseAbout),
   status: z.enum(CASE_STATUSES),
   outcome: z.optional(z.enum(CASE_OUTCOMES)),
@@ -107,7 +107,9 @@ export type SupportCase = z.infer<typeof supportCase>
 export const caseWithSteps = z.extend(supportCase, { steps: z.array(caseStep) })
 export type CaseWithSteps = z.infer<typeof caseWithSteps>
 
-/** What a member may open a case on: their bets, deposits and withdrawals, newest first; with `id` that one alone. */
+/**
+ * The subjects that a member may open a case on: bets, deposits and withdrawals, newest first; with `id` only that one.
+ */
 export const listDisputable = endpoint({
   method: 'GET',
   path: '/wps/v2/cases/subjects',

@@ -41,7 +41,7 @@ export function spin(draw: Draw, stakeMinor: number): Outcome {
   return roundOf(() => STRIPS.map((strip) => draw(strip.length)), stakeMinor)
 }
 
-/** The fifteen visible symbols when the reels stand at `stops`. */
+/** The fifteen visible symbols when the reels stop at `stops`. */
 export function windowAt(stops: readonly number[]): SymbolId[][] {
   if (stops.length !== REELS) throw new RangeError('one stop a reel')
   return stops.map(rowsAt)

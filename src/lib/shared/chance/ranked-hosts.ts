@@ -2,7 +2,7 @@
 type Random = () => number
 
 interface Ranking {
-  /** Whether it gave no answer when it was last asked. */
+  /** Whether it did not answer the last probe. */
   isDown: (host: string) => boolean
   /** The host that has just been waited for in vain. */
   avoid?: string | undefined
@@ -10,8 +10,8 @@ interface Ranking {
 }
 
 /**
- * The host to ask among those that serve the same: one that answered stands before one that did not, one that was just
- * waited for in vain stands after its equals, and ties are broken at random.
+ * Chooses among hosts that serve the same: hosts that answered come before hosts that did not, a host that has just
+ * failed comes after its equals, and ties are broken at random.
  */
 export function chooseAmong(
   hosts: readonly string[],

@@ -55,8 +55,8 @@ export function patternsOf(listed: readonly string[]): Pattern[] {
 }
 
 /**
- * Where the words stand, masked or not: one pass over the text for each pattern, whatever the text is.
- * @param steps counts each look at a letter of a pattern, for the test of this bound
+ * Where the words are, masked or not: one pass over the text for each pattern, whatever the text is.
+ * @param steps counts each comparison with a letter of a pattern, for the test of this bound
  */
 export function maskedIn(
   signs: readonly string[],
@@ -70,7 +70,7 @@ export function maskedIn(
 function matchesOf(cells: readonly Cell[], pattern: Pattern, steps: { taken: number }): WordRange[] {
   const found: WordRange[] = []
   const length = pattern.letters.length
-  // At each index the way to so many letters of the pattern.
+  // At each index the way to this many letters of the pattern.
   let ways: (Way | undefined)[] = []
   for (const cell of cells) {
     if (cell.kind === 'gap') {
@@ -124,7 +124,7 @@ interface Letters {
 }
 type Run = Letters | { kind: 'signs'; signs: string[] } | { kind: 'gap' }
 
-/** The text in cells, each sign with what it may stand for between the letters around it. */
+/** The text in cells, each sign with its possible meanings between the letters around it. */
 function cellsOf(signs: readonly string[]): Cell[] {
   const runs = runsOf(signs)
   return runs.flatMap((run, index): Cell[] => {
@@ -141,8 +141,8 @@ function cellsOf(signs: readonly string[]): Cell[] {
 }
 
 /**
- * A full stop stands for a vowel or joins letters only where what it parts cannot be two words: `f.ck` and `f.u.c.k`, but not
- * `vi.do`. A dash joins any letters, and stands for one under the same condition.
+ * A full stop replaces a vowel or joins letters only where the parts cannot be two words: `f.ck` and `f.u.c.k`, but not
+ * `vi.do`. A dash joins any letters, and replaces one under the same condition.
  */
 function readingOf(sign: string, before: Letters, after: Letters): SignCell {
   if (STRONG.has(sign)) return { kind: 'sign', stands: 'any', isStrong: true, isFiller: true }
@@ -158,7 +158,7 @@ function readingOf(sign: string, before: Letters, after: Letters): SignCell {
   }
 }
 
-/** Runs of letters and of signs, without what is not seen. */
+/** Runs of letters and of signs, without invisible characters. */
 function runsOf(signs: readonly string[]): Run[] {
   const runs: Run[] = []
   for (const [at, sign] of signs.entries()) {

@@ -6,7 +6,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't' },
   ...{ '@': 'a', $: 's' },
 }
-/** Also what only stands for a letter: fullwidth, circled, mathematical. */
+/** Includes characters that only represent a letter: fullwidth, circled, mathematical. */
 const LETTER = /[\p{L}\p{M}\p{N}@$]/u
 /** Accents of Vietnamese and Portuguese, which make another word of a Latin one. */
 const OWN_ACCENTS = /[\u0300-\u0303\u0306\u0309\u031B\u0323\u0327]/
@@ -23,8 +23,8 @@ export function isLetter(sign: string): boolean {
 }
 
 /**
- * Lower case, one of each repeated letter, letters for the signs that stand for them or look like them, and of all marks
- * those that make another word.
+ * Lower case, one of each repeated letter, letters in place of signs that represent or resemble them, and of all marks
+ * only those that change the word.
  */
 export function plainOf(word: string): string {
   let base = ''

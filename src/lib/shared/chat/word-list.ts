@@ -3,8 +3,8 @@ import { maskedIn, patternsOf } from './masked-words.ts'
 import { bareOf, isLetter, plainOf, squeezed } from './plain-word.ts'
 
 /**
- * Words that do not belong in a room of strangers, by the language that they are said in: insults and slurs, and what swindlers
- * say. All lists hold for every room, as people write in more languages than that of the page.
+ * Words that are not accepted in a chat, by language: insults and slurs, and phrases of swindlers. All lists apply to
+ * every room, because people write in more languages than that of the page.
  */
 export const WORD_LISTS: Readonly<Record<string, readonly string[]>> = {
   en: [
@@ -66,7 +66,7 @@ export function cleanWords(text: string): string {
   const signs = [...text]
   const words = wordsOf(signs)
   const found = [phrasesIn(words), spelledIn(words), anywhereIn(signs), maskedIn(signs, MASKED)].flat()
-  // Where ranges begin and end: they may overlap without end, and each sign is still looked at once.
+  // Where ranges begin and end: any number may overlap, and each sign is still visited once.
   const depths = new Int32Array(signs.length + 1)
   for (const { from, to } of found) {
     if (NAMES.has(signs.slice(from, to + 1).join(''))) continue

@@ -2,7 +2,7 @@
 
 export const CONTENT_KINDS = ['announcement', 'notice', 'popup', 'banner'] as const
 export type ContentKind = (typeof CONTENT_KINDS)[number]
-/** `agents`: announcements of the agent centre alone. */
+/** `agents`: announcements of the agent centre only. */
 export const AUDIENCES = ['everyone', 'guests', 'members', 'agents'] as const
 type Audience = (typeof AUDIENCES)[number]
 /** When a popup is shown: after the login, before it, or always. */
@@ -63,7 +63,7 @@ export function byOrder(a: ContentFacts, b: ContentFacts): number {
   return a.order - b.order || b.fromMs - a.fromMs
 }
 
-/** Whether an item is for this visitor; what is for agents is shown in the agent centre, and to nobody elsewhere. */
+/** Whether an item is shown to this visitor; items for agents appear only in the agent centre. */
 export function isFor(
   { audience, execution }: Pick<ContentFacts, 'audience' | 'execution'>,
   isMember: boolean,

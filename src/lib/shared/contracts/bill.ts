@@ -64,7 +64,10 @@ const OPEN: readonly BillState[] = [
   'insufficientBalance',
 ]
 
-/** What the payer and corrections do; payments and expiry are statements of `platform/agents/contracts/payment-repository.ts`. */
+/**
+ * Transitions by the payer and by corrections; payments and expiry are statements of
+ * `platform/agents/contracts/payment-repository.ts`.
+ */
 const BILL_TRANSITIONS: readonly BillTransition[] = [
   { from: ['toApprove'], action: 'approve', by: ['payer'], to: 'toCollect' },
   { from: ['toApprove'], action: 'deny', by: ['payer'], to: 'denied' },
@@ -114,7 +117,7 @@ export function unpaidOf({ dueMinor, paidMinor, lapsedMinor }: Settled): number 
 export function restOf(bill: Standing): { lapsedMinor: number; openMinor: number } {
   const restMinor = Math.max(0, bill.dueMinor - bill.paidMinor)
   return {
-    // A correction may take off more than has not lapsed.
+    // A correction may reduce the bill by more than the part that has not lapsed.
     lapsedMinor: Math.min(restMinor, lapsedOf(bill)),
     openMinor: OPEN.includes(bill.state) ? unpaidOf(bill) : 0,
   }
@@ -148,7 +151,7 @@ export function correctBill(bill: Bill, computed: Computed): { old: Bill; correc
 type Settled = Pick<Bill, 'dueMinor' | 'paidMinor' | 'lapsedMinor'>
 type Standing = Pick<Bill, 'state'> & Settled
 
-/** What has lapsed by now: of an expired bill all that is unpaid. */
+/** The lapsed part: of an expired bill everything unpaid. */
 function lapsedOf({ state, dueMinor, paidMinor, lapsedMinor }: Standing): number {
   return state === 'expired' ? Math.max(lapsedMinor, dueMinor - paidMinor) : lapsedMinor
 }

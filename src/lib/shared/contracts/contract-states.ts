@@ -64,7 +64,7 @@ export function stateAfter(
   return TRANSITIONS.find((each) => each.from === state && each.action === action && each.by.includes(by))?.to
 }
 
-/** What the actor may do with a contract in this state. */
+/** The actions of an actor on a contract in this state. */
 export function actionsOf(state: ContractState, by: Actor): ContractAction[] {
   return TRANSITIONS.filter((each) => each.from === state && each.by.includes(by)).map((each) => each.action)
 }

@@ -7,7 +7,7 @@ export type ContractCategory = (typeof CONTRACT_CATEGORIES)[number]
 
 /** An upper bound of the tiers of a readable contract; tenants allow fewer. */
 export const MAX_TIERS = 100
-/** An upper bound of the active members that a contract asks for. */
+/** An upper bound of the active members that a contract may require. */
 export const MAX_COUNT = 1_000_000
 
 export const CONTRACT_STATES = [
@@ -164,8 +164,8 @@ export function isStanding(state: ContractState): boolean {
 }
 
 /**
- * Whether the contract was made with the agent's current upline, or with the platform. After a move to another upline it is
- * suspended: nobody pays for a contract that somebody else offered.
+ * Whether the contract was made with the agent's current upline, or with the platform. After a move to another upline
+ * it is suspended: nobody pays for a contract that another upline offered.
  */
 export function isOfUpline({ uplineId }: Contract, currentUplineId: string | undefined): boolean {
   return uplineId === null || uplineId === currentUplineId

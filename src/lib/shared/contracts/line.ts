@@ -47,7 +47,7 @@ export function teamOf(line: Line, index: number): number[] {
 }
 
 function problemIn(members: readonly Member[], line: Line): string | undefined {
-  // Of two members with one id, the index keeps the last.
+  // If two members have the same id, the index has the last one.
   for (const [index, { id, parentId }] of members.entries()) {
     if (line.indexOf.get(id) !== index) return `duplicate ${id}`
     if (parentId !== null && !line.indexOf.has(parentId)) return `unknownParent ${id}`

@@ -121,7 +121,7 @@ function isLossUsed(terms: TieredTerms): boolean {
 
 function overlapProblems({ terms }: Contract, { others = [], line = [] }: Beside): Problem[] {
   const counted = [
-    // A resting contract of the agent resumes by itself; those of others only below one that is checked.
+    // A resting contract of the agent resumes by itself; others' contracts resume only below one that is checked.
     ...others.filter(({ state }) => isStanding(state) || state === 'resting'),
     ...line.filter(({ state }) => isStanding(state)),
   ]

@@ -23,7 +23,7 @@ export interface AgentShare {
   steps: Step[]
 }
 
-/** Whoever has a rate: by a contract, or by standing rates. A share begins with the opening line. */
+/** A member with a rate: by a contract, or by standing rates. A share begins with the opening line. */
 export interface ShareHolder {
   agentId: string
   contractId: string
@@ -83,7 +83,7 @@ export function shareByRates(
 ): RatePart[] {
   const effective = effectiveRates(line, rates)
   const parts: RatePart[] = []
-  // For each member: the amounts from below, by the rate that was already given on them.
+  // For each member: the amounts from below, by the rate that was already paid on them.
   const flows: (Map<number, number> | undefined)[] = line.ids.map(() => undefined)
   for (const agent of line.topDown.toReversed()) {
     let flow = flows[agent]

@@ -4,7 +4,7 @@ import type { Rates } from '#lib/shared/agent/rates.ts'
 import { lineOf, type Member } from './line.ts'
 import { roundShares, shareByRates, type AgentShare, type ShareHolder } from './rate-shares.ts'
 
-/** What a member did in one category. */
+/** A member's play in one category. */
 interface CategoryPlay {
   turnoverMinor: number
   prizesMinor: number
@@ -18,7 +18,7 @@ export interface RatedMember extends Member {
   play: Partial<Record<Category, CategoryPlay>>
 }
 
-/** Card games between players: rates are of what a member lost. */
+/** Card games between players: rates apply to a member's losses. */
 const BY_LOSS: readonly Category[] = ['PVP']
 
 function rateBasis(category: Category): 'stake' | 'loss' {

@@ -32,7 +32,7 @@ export function worstByTopTier(path: readonly TieredTerms[]): number[] {
   return worst
 }
 
-/** Tiers by which a line gets more than its top rate. */
+/** Tiers that give a line more than its top rate. */
 export function easierTiers(path: readonly TieredTerms[]): EasierTier[] {
   const levels = path.map(levelOf)
   return levels.slice(1).flatMap((lower, index) => {

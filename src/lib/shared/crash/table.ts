@@ -5,7 +5,7 @@ import { MULTIPLIER_SCALE } from './growth.ts'
 
 /** At whatever multiplier is aimed for, in percent; a test holds it to `reachShare`. */
 export const RTP_PERCENT = 99
-/** How long bets are taken before a game, and how long its end is shown. */
+/** How long bets are accepted before a game, and how long its end is shown. */
 export const BETTING_MS = 8_000
 export const OVER_MS = 4_000
 const MOST_PAID_UNITS = 1_000_000
@@ -15,7 +15,7 @@ export function crashStakes(currency: Currency): number[] {
   return stakesFor(currency).filter((stakeMinor) => stakeMinor % MULTIPLIER_SCALE === 0)
 }
 
-/** What the table allows in a currency; a bet that reaches the most is cashed out. */
+/** The bounds of the table in a currency; a bet that reaches the maximum is cashed out. */
 export function crashBounds(currency: Currency): CrashBounds {
   const stakes = crashStakes(currency)
   return {

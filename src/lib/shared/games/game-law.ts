@@ -1,7 +1,10 @@
 import type { Market } from '#lib/shared/rewards/offer.ts'
 import type { Category } from '#lib/shared/product/vocabulary.ts'
 
-/** What a market's law asks of the games that a brand offers; offers have rules of their own (`rewards/market-law.ts`). */
+/**
+ * A market's legal requirements for the games that a brand offers; offers have rules of their own
+ * (`rewards/market-law.ts`).
+ */
 interface GameLaw {
   /** The lowest return to the player, in per cent. */
   leastReturn: { percent: number; source: string }
@@ -14,7 +17,7 @@ interface GameLaw {
 const GAMES_ORDINANCE = 'Portaria SPA/MF 1.207/2024'
 
 /**
- * In the crash room each bettor plays against the brand alone, and no bet changes another's result: it is no game between
+ * In the crash room each bettor plays against the brand, and no bet changes another's result, so it is no game between
  * bettors.
  */
 const BR_LAW: GameLaw = {
@@ -86,7 +89,7 @@ export function lawfulCategories(market: Market, categories: readonly Category[]
   return categories.filter((category) => !categoryProblem(category, market))
 }
 
-/** In per cent; 0 where the market's law asks for none. */
+/** In per cent; 0 where the market's law has no minimum. */
 export function leastReturnPercent(market: Market): number {
   return LAW[market]?.leastReturn.percent ?? 0
 }

@@ -12,7 +12,7 @@ export interface PoolRules {
 /** A pool as stored: whole minor units, and the remainder of contributions. */
 export interface Pool {
   amountMinor: number
-  /** Millionths of a minor unit, below one whole; kept through every win. */
+  /** Millionths of a minor unit, below one whole; carried over through every win. */
   remainderPpm: number
 }
 

@@ -1,4 +1,4 @@
-/** How pages keep a socket to a room: the same for the site and for games on the play host. */
+/** Constants of a page's socket to a room: the same for the site and for games on the play host. */
 
 export const PING_MS = 25_000
 /**

@@ -2,7 +2,7 @@ import type { Category } from '#lib/shared/product/vocabulary.ts'
 
 /** Addresses of a brand that cards lead to, in the page's language. */
 export interface CardLinks {
-  /** For guests without script: a game is started by script alone. */
+  /** For guests without script, because only the script starts a game. */
   login: string
   /** Pages of lottery vendors, by their codes. */
   lottery: Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ export interface CardLinks {
   category: Partial<Record<Category, string>>
 }
 
-/** What a card needs to know of its game; `isGame` is VASSALAGE for a vendor's own lobby. */
+/** The facts about a game that its card needs; `isGame` is VASSALAGE for a vendor's own lobby. */
 interface LinkedGame {
   vassalage: string
   gameCode: string

@@ -4,12 +4,15 @@ import { isNear, slipsAllowed } from './typo.ts'
 
 /** How well a word fits, best first; 0 is not at all. */
 const FIT = { nearTag: 1, near: 2, partTag: 3, part: 4, prefixTag: 5, prefix: 6, tag: 7, name: 8 } as const
-/** On top of the words: the name is what was typed; of names that fit alike, one that begins with it is first. */
+/**
+ * Added to the score of the words: the name equals the typed text; of names that match equally, one that begins with it
+ * is first.
+ */
 const WHOLE = 100
 const BEGINS = 0.5
 /** Of one letter only the beginnings of words count: it is a part of nearly all. */
 const PART_FROM = 2
-/** Scripts whose words stand without spaces between them: a typed word may hold several of ours. */
+/** Scripts without spaces between words: a typed word may contain several of ours. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
@@ -78,7 +81,7 @@ function exactFits({ words, names, tags }: SearchIndex, typed: string, count: nu
   return fits
 }
 
-/** Only asked where nothing fits as it was typed. */
+/** Only used where nothing matches the typed text exactly. */
 function nearFits({ words, names, tags }: SearchIndex, typed: string, count: number): Uint8Array {
   const fits = new Uint8Array(count)
   const slips = slipsAllowed(typed.length)

@@ -1,13 +1,16 @@
 import { fold, wordsOf } from './fold.ts'
 
-/** What of a game can be searched. */
+/** The searchable texts of a game. */
 export interface Searchable {
   name: string
-  /** Whose it is and what it is about, in the visitor's language: vendor, category, class, features, motif. */
+  /** Vendor, category, class, features and motif, in the visitor's language. */
   tags: readonly string[]
 }
 
-/** Made at build. Games are known by their places in the list; `names` and `tags` say for each word in which games it stands. */
+/**
+ * Created by the build. Games are referenced by their position in the list; `names` and `tags` list for each word the
+ * games that contain it.
+ */
 export interface SearchIndex {
   /** Every word once, folded. */
   words: string[]

@@ -8,12 +8,13 @@ export function slipsAllowed(length: number): number {
 }
 
 /**
- * Whether a word is what was typed but for a few slips: a letter too many, too few, another, or two in the wrong order.
- * What is typed may be the beginning of the word alone.
+ * Whether a word equals the typed text except for a few typing errors: a letter too many, missing or wrong, or two in
+ * the wrong order. The typed text may be only the beginning of the word.
  */
 export function isNear(typed: string, word: string, slips: number): boolean {
   if (word.length < typed.length - slips) return false
-  // Typed slips are rarely in the first letter; asking for one of the first two keeps guesses few and the search fast.
+  // Typing errors are rarely in the first letter; requiring one of the first two letters keeps guesses few and the
+  // search fast.
   if (word[0] !== typed[0] && word[0] !== typed[1] && word[1] !== typed[0]) return false
   return slipsOf(typed, word.slice(0, typed.length + slips), slips) <= slips
 }

@@ -66,7 +66,7 @@ export function restrictedKeys(
   return new Set(isAnyOrder ? numbers.map(sorted) : numbers)
 }
 
-/** The restriction that holds for an entry before it is picked; half also where one of its orders alone pays half. */
+/** The restriction of an entry before it is picked; half also where only one of its orders pays half. */
 export function restrictionsFor(
   rules: BaseRules,
   rule: Pick<EntriesRule, 'digits' | 'isAnyOrder' | 'isFree'>,
@@ -80,7 +80,7 @@ export function restrictionsFor(
   }
 }
 
-/** The numbers of a selection that pay half: where an entry stands for all its orders, the orders that do. */
+/** The numbers of a selection that pay half: where an entry covers all its orders, those orders. */
 export function halfPaid(
   selection: unknown,
   rules: BaseRules,
@@ -107,7 +107,7 @@ function restrictedEntry(
   return entries.find((entry) => ordersOf(entry, rule, permuted).some((order) => keys.has(order)))
 }
 
-/** The keys of the numbers that an entry stands for. */
+/** The keys of the numbers that an entry covers. */
 function ordersOf(entry: string, { isAnyOrder }: Pick<EntriesRule, 'isAnyOrder'>, permuted: boolean) {
   return permuted ? permutationsOf(entry) : [isAnyOrder ? sorted(entry) : entry]
 }

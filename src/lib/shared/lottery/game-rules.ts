@@ -13,7 +13,7 @@ import { defaultTogelRules } from './togel/rules.ts'
 import { defaultVnRules, type VnRules } from './vn/rules.ts'
 import { animalOf, ANIMALS, yearAnimalOf } from './zodiac.ts'
 
-/** What the rules of a game depend on, of all its settings. */
+/** The settings of a game that its rules depend on. */
 interface RuledGame {
   family: Family
   variant: {

@@ -8,13 +8,13 @@ interface Limits {
   drawMinor: number
 }
 
-/** A limit that contradicts another, and what it has to be. */
+/** A limit that contradicts another, and the required value. */
 interface LimitProblem {
   key: keyof Limits
   allowed: string
 }
 
-/** Limits by which no bet could be placed, or of which one could never be reached. */
+/** Finds limits with which no bet could be placed, or of which one could never be reached. */
 export function limitProblems(limits: Limits): LimitProblem[] {
   const { unitsMinor, maxLineMinor, maxSlipMinor, numberMinor, playMinor, drawMinor } = limits
   const problems: LimitProblem[] = []

@@ -1,7 +1,7 @@
 import type { AnyFamily } from './family.ts'
 import type { Family } from './play.ts'
 
-/** Loads the rules of one family and none of the others. */
+/** Loads the rules of one family only. */
 export const loadFamily: Readonly<Record<Family, () => Promise<AnyFamily>>> = {
   vn: async () => (await import('./vn/family.ts')).VN,
   elevenFive: async () => (await import('./eleven-five/family.ts')).ELEVEN_FIVE,

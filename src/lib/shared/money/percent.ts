@@ -1,4 +1,4 @@
-/** A formatter is made once a language: making it takes longer than a thousand uses. */
+/** One formatter per language: creating it takes longer than a thousand uses. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**

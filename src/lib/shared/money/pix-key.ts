@@ -2,7 +2,7 @@ import { readNationalNumber } from '#lib/shared/identity/national-numbers.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { phoneDigits } from '#lib/shared/text/phone.ts'
 
-/** What a Pix key can be (Banco Central do Brasil, DICT). */
+/** The kinds of Pix keys (Banco Central do Brasil, DICT). */
 export const PIX_KEY_KINDS = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const
 export type PixKeyKind = (typeof PIX_KEY_KINDS)[number]
 

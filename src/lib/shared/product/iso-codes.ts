@@ -32,8 +32,8 @@ const OTHER_DIGITS: Readonly<Record<number, string>> = {
 }
 
 /**
- * The minor digits that a currency may be kept with: those of ISO 4217, and those in daily use where they are fewer, as
- * with IDR, whose sen nobody pays with.
+ * The minor digits that a currency can use: those of ISO 4217, and those in daily use where they are fewer, as with
+ * IDR, whose sen is no longer used.
  */
 export function minorDigits(code: string): number[] {
   const other = Object.entries(OTHER_DIGITS).find(([, codes]) => codes.split(' ').includes(code))

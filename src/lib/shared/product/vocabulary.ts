@@ -19,7 +19,7 @@ export type Category = (typeof CATEGORIES)[number]
 export const GAME_CLASSES = ['SC', 'VP', 'JP', 'TG', 'AC', 'BG', 'SLOT'] as const
 export type GameClass = (typeof GAME_CLASSES)[number]
 
-/** What a game has besides its class; every way from the left pays in `ways`. */
+/** Features of a game besides its class; `ways` pays every way from the left. */
 export const GAME_FEATURES = ['freeSpins', 'ways', 'jackpot'] as const
 export type GameFeature = (typeof GAME_FEATURES)[number]
 

@@ -37,7 +37,7 @@ function isLonger(next: Pick<Break, 'untilMs'>, running: Pick<Break, 'untilMs'>)
 
 type Length = Pick<Break, 'kind' | 'untilMs'>
 
-/** Whether a break can be taken: one that runs may be extended, and an exclusion cannot become a time-out. */
+/** Whether a break can be taken: a running one may be extended, and an exclusion cannot become a time-out. */
 export function canTake(next: Length, running: Length | null): boolean {
   if (running === null) return true
   return isLonger(next, running) && !(running.kind === 'exclusion' && next.kind === 'timeOut')

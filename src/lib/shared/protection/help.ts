@@ -4,8 +4,8 @@ interface Place {
 }
 
 /**
- * The help contacts for a reader: those of their country and those without one, in their language where a contact names one.
- * Nobody is left alone: where none fits, what there is is shown.
+ * The help contacts for a reader: those of their country and those without a country, in their language where a contact
+ * has one. If none matches, all contacts are shown.
  */
 export function contactsFor<Contact extends Place>(
   contacts: readonly Contact[],

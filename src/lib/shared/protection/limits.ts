@@ -13,11 +13,11 @@ export type LimitWindows = (typeof LIMIT_WINDOWS)[number]
 export const LIMIT_SOURCES = ['player', 'operator', 'market'] as const
 export type LimitSource = (typeof LIMIT_SOURCES)[number]
 
-/** Where a player was asked for a deposit limit of their own; `settings`: they set one unasked. */
+/** Where the question for a deposit limit was asked; `settings`: the player set one unprompted. */
 export const FIRST_LIMIT_SOURCES = ['firstDeposit', 'welcome', 'settings'] as const
 /** The answer: a limit of their own, or deliberately none. */
 export const FIRST_LIMIT_ANSWERS = ['own', 'none'] as const
-/** Kept once given; `atMs` 0: from before the question was recorded. */
+/** Stored once given; `atMs` 0: from before the question was recorded. */
 export interface FirstLimit {
   answer: (typeof FIRST_LIMIT_ANSWERS)[number]
   source: (typeof FIRST_LIMIT_SOURCES)[number]

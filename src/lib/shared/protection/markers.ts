@@ -27,7 +27,7 @@ type Marker = (typeof MARKERS)[number]
 /** The counts of one player, by the same names. */
 export type MarkerCounts = Readonly<Record<Marker, number>>
 
-/** What a player answered to a prompt about such signs: to open the limits and breaks, or to go on. */
+/** A player's answers to a prompt about such signs: open the limits and breaks, or continue. */
 export const PROMPT_ANSWERS = ['open', 'continue'] as const
 export type PromptAnswer = (typeof PROMPT_ANSWERS)[number]
 

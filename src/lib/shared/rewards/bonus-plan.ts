@@ -24,7 +24,7 @@ export interface BonusPosting {
 
 /** The input of the rules, read inside the wallet's running transaction. */
 export interface BonusBook {
-  /** Every grant that has not ended, and the one that the command or its bet is about. */
+  /** Every grant that has not ended, and the grant of the command or of its bet. */
   grants: readonly Grant[]
   realMinor: number
   /** The operator's freeze: no new stakes and bonuses; open operations still end. */
@@ -95,7 +95,7 @@ export class BonusPlan {
     this.#postings.push(posting)
   }
 
-  /** Applies what follows from time alone: offers lapse, bonuses expire or close. Each event begins with it. */
+  /** Applies the effects of time: offers lapse, bonuses expire or close. Each event begins with it. */
   lapse(): void {
     for (const grant of this.grants) {
       if (grant.state === 'offered' && isPast(grant.acceptByMs, this.atMs)) this.put(stepped(grant, 'expire'))

@@ -122,7 +122,7 @@ export function forfeitBonus(book: BonusBook, grantId: string): GrantDecision {
   })
 }
 
-/** Applies what follows from time alone; every other event does this first. */
+/** Applies the effects of time; every other event does this first. */
 export function elapse(book: BonusBook): BonusDecision {
   const plan = new BonusPlan(book)
   plan.lapse()

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { addDays, clockMs, dayAt } from '#lib/shared/time/zone.ts'
 
-/** When red envelopes fall: every day at these local times, each for so many minutes. */
+/** When red envelopes are dropped: every day at these local times, each for this many minutes. */
 export interface DropRule {
   /** `HH:MM` of the brand's zone, ascending; minutes are multiples of five, as the schedule fills them. */
   times: readonly string[]

@@ -1,8 +1,8 @@
 import type { Reward } from './offer.ts'
 
 /**
- * The most that one claim of a reward can pay, in minor units; 0 where play decides it without a bound of the reward's own.
- * The worst draw of an envelope counts: all other shares are 1.
+ * The maximum that one claim of a reward can pay, in minor units; 0 where play decides it without a bound of the reward
+ * itself. The worst draw of an envelope counts: all other shares are 1.
  */
 export function greatestClaimMinor(reward: Reward): number {
   switch (reward.kind) {

@@ -3,7 +3,7 @@ import { findingIf, type Finding, type OfferProblem } from './offer-problem.ts'
 import type { Offer, Reward } from './offer.ts'
 import { PRODUCTS } from './products.ts'
 
-/** Terms that the platform cannot keep as things are. Only publishing asks: an offer that runs already stays open. */
+/** Terms that the platform cannot fulfil. Only publishing checks them: a running offer stays open. */
 export function keepingProblems(offer: Offer): OfferProblem[] {
   const found: Record<string, Finding[]> = {
     bingo: bingoFindings(offer),
@@ -16,7 +16,7 @@ export function keepingProblems(offer: Offer): OfferProblem[] {
   )
 }
 
-/** What every brand's help says: never more than ten times the bonus. */
+/** The promise in every brand's help: never more than ten times the bonus. */
 const PROMISED_WAGERING_E4 = 100_000n
 
 /** The wallet knows a stake's category and game, not the game's class: to it, bingo is part of a category. */
@@ -64,7 +64,7 @@ function promisedFindings({ reward }: Offer): Finding[] {
   })
 }
 
-/** Whether a reward counts what was staked on the offer's activity. */
+/** Whether a reward counts stakes on the offer's activity. */
 function countsActivity(reward: Reward): boolean {
   switch (reward.kind) {
     case 'stakeAndGet':

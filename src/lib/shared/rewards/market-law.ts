@@ -77,7 +77,7 @@ const BR_LAW: readonly OfferRule[] = [
     source: ADVERT_ORDINANCE,
     find: ({ advert, reward }) => [
       ...findingIf(advert.hasUrgency, { path: 'advert.hasUrgency', found: 'true', allowed: 'false' }),
-      // A few minutes, first come, first served: urgent whatever its advert says.
+      // A few minutes, first come, first served: urgent, whatever its advert declares.
       ...findingIf(reward.kind === 'redEnvelope' && reward.drops !== undefined, {
         path: 'reward.drops',
         found: 'envelopes for a few minutes',

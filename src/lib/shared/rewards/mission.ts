@@ -3,7 +3,7 @@ import type { Category } from '#lib/shared/product/vocabulary.ts'
 import { positiveUnits } from './units.ts'
 import { PERIODS } from './windows.ts'
 
-/** What a member did in one window: recounted from the ledger's totals of that time each time it is asked. */
+/** A member's activity in one window, counted from the ledger's totals each time it is read. */
 export interface Counters {
   /** Days with a login. */
   logins: number

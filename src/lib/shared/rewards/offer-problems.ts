@@ -5,7 +5,10 @@ import type { Market, Offer } from './offer.ts'
 import { numberProblems, plausibilityProblems } from './plausibility.ts'
 import { PRODUCTS, type Product } from './products.ts'
 
-/** Every reason why an offer must not be published now: what `problemsOf` finds, and terms that cannot be kept yet. */
+/**
+ * Every reason why an offer must not be published now: the problems of `problemsOf`, and terms that cannot be fulfilled
+ * yet.
+ */
 export function problemsToPublish(
   offer: Offer,
   market: Market,

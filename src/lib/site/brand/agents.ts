@@ -2,7 +2,7 @@ import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { contractKinds } from './contract-kinds.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** What agents can be paid for, and the kind of contract that says so. */
+/** The ways to pay agents, and the kind of contract for each. */
 const WAYS = [
   { key: 'dividend', icon: 'chart', kind: 'dividend' },
   { key: 'daily', icon: 'calendar', kind: 'wage' },
@@ -11,8 +11,8 @@ const WAYS = [
 ] as const satisfies readonly { key: string; icon: string; kind: ContractKind }[]
 
 /**
- * Whether the brand works with agents. Otherwise none is paid, and no page says so or links to theirs; agents that there are
- * keep their centre, which they reach by logging in.
+ * Whether the brand works with agents. Otherwise none is paid, and no page mentions or links to their pages; existing
+ * agents keep their centre, which they reach by logging in.
  */
 export function hasAgents({ modules }: Pick<Tenant, 'modules'>): boolean {
   return modules.AGENTPOLICY3

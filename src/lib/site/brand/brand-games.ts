@@ -13,7 +13,7 @@ export interface BrandGames {
   games: (category?: Category) => readonly Game[]
   hot: readonly Game[]
   lotteryType: (vassalage: string) => VendorEntry['lotteryType']
-  /** What a game's tile shows. */
+  /** The motif of a game's tile. */
   motif: (nodeId: string) => string | undefined
 }
 
@@ -67,7 +67,9 @@ export function brandGames(tenant: Tenant, catalogue: Catalogue): BrandGames {
   }
 }
 
-/** As the platform lists games: what is put forward, then the rest, each in the catalogue's order. */
+/**
+ * In the order in which the platform lists games: featured games first, then the rest, each in the catalogue's order.
+ */
 export function topFirst(games: readonly Game[]): Game[] {
   return [...games.filter((game) => game.isTop), ...games.filter((game) => !game.isTop)]
 }

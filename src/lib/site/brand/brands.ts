@@ -17,9 +17,9 @@ export interface Brands {
 interface BrandsToRead {
   /** The folder of the brands. */
   root?: string
-  /** Brands that are built now; the others, whose mistakes are not told, stay as they are. Default: all. */
+  /** Brands to build now; the others stay as they are, and their mistakes are not reported. Default: all. */
   only?: readonly string[] | undefined
-  /** What the last good builds have: no other brand can take it. */
+  /** The claims of the last good builds, which no other brand can take. */
   live?: readonly Claimant[]
 }
 
@@ -67,7 +67,7 @@ export function readEveryBrand(root?: string): Brands {
 interface BrandRead {
   id: string
   files?: TenantFiles
-  /** One with mistakes as far as it can be compared with others, so that one run reports everything. */
+  /** A brand with mistakes, as far as it can be compared with others, so that one run reports everything. */
   tenant?: Tenant | undefined
   mistakes: ConfigMistake[]
 }

@@ -26,7 +26,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** What a schema says about a file, with the values that were found. */
+/** A schema's findings about a file, with the values that were found. */
 export function zodMistakes(
   file: string,
   raw: unknown,
@@ -60,7 +60,7 @@ export function shown(value: unknown): string {
   return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 120)
 }
 
-/** What is wrong with the languages of an offer's or item's `words`: those of the brand that are missing, and others. */
+/** Mistakes in the languages of an offer's or item's `words`: missing ones of the brand, and others. */
 export function wordsMistakes(
   file: string,
   { raw, tenant, needs }: { raw: unknown; tenant: Tenant; needs: string },
@@ -94,7 +94,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 function allowedBy(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value)).join(', ')
-  // A schema's own message says more; zod's begins so.
+  // A schema's own message is more specific; zod's begins like this.
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return KINDS[issue.expected] ?? issue.expected
   if (issue.code === 'too_big' && issue.message.startsWith('Too big'))
@@ -113,7 +113,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'Invalid string: must match pattern /^[\\w.-]{4,40}$/': '4 to 40 letters, digits, "_", "." or "-"',
 }
 
-/** What each of several forms asks for where the value stands. */
+/** The expected keys of each of several forms at this position. */
 function eitherOf({ errors }: z.core.$ZodIssueInvalidUnion): string {
   const forms = errors.flatMap((each) => each.filter(({ path }) => path.length === 0).map(allowedBy))
   return [...new Set(forms)].join(', or ') || 'another form'

@@ -65,7 +65,7 @@ export function contentMistakes(tenant: Tenant, { name, source }: { name: string
   return mistakes.toSorted((a, b) => a.line - b.line)
 }
 
-/** A longer source is refused by its length alone. */
+/** A longer source is refused without being parsed. */
 const MAX_CHECKED = 64_000
 
 function brandOf({ defaultLocale, otherLocales, timeZone }: Tenant) {
@@ -78,7 +78,7 @@ interface ContentMistake {
   allowed: string
 }
 
-/** What a fact may name is known here only: pictures, promotions and pages of the product. */
+/** Names in facts that only the site can check: pictures, promotions and pages of the product. */
 function factMistakes(source: string): ContentMistake[] {
   const lists: Readonly<Record<string, readonly string[]>> = {
     picture: BANNER_NAMES,

@@ -1,13 +1,13 @@
 import { shown, type ConfigMistake } from './config-mistakes.ts'
 import type { Tenant } from './tenant-schema.ts'
 
-/** A brand with what belongs to it alone in a fleet. */
+/** A brand with the names that must be unique in a fleet. */
 export type Claimant = Pick<Tenant, 'id' | 'hosts' | 'merchantCode'>
 
 export interface Contender {
   /** Its folder. */
   id: string
-  /** What its files say, as far as they can be read. */
+  /** The claims of its files, as far as they can be read. */
   wanted: Claimant | undefined
   /** What its last good build has, and the edge serves. */
   live: Claimant | undefined
@@ -16,13 +16,14 @@ export interface Contender {
 }
 
 /**
- * Rules between brands: hosts, the hosts of their games and vendors, and merchant codes are unique in a fleet. What is live at
- * one brand no other can take, whatever the files say; of two that both want something new, both give way.
- * @returns the mistakes of those that give way, by their folders
+ * Rules between brands: hosts, the hosts of their games and vendors, and merchant codes are unique in a fleet. A live
+ * name of one brand cannot be taken by another, whatever the files say; if two brands claim the same new name, neither
+ * gets it.
+ * @returns the mistakes of the brands without their claim, by their folders
  */
 export function clashesOf(contenders: readonly Contender[]): Map<string, ConfigMistake[]> {
   const clashes = new Map<string, ConfigMistake[]>()
-  // Whoever gives way stays with what it has, which another may want in its place: until nobody else gives way.
+  // A refused brand keeps its live names, which another may claim as well: repeated until no claim is refused any more.
   for (let known = -1; known < clashes.size;) {
     known = clashes.size
     const holders = holdersOf(contenders, (id) => clashes.has(id))

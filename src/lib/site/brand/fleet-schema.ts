@@ -32,7 +32,7 @@ export interface FleetTenant {
   customerServicePopup: boolean
 }
 
-/** What the edge needs to know of a call before its body is read. */
+/** The facts about a call that the edge needs before it reads the body. */
 export interface FleetCall {
   surface: Surface
   maxBytes: number
@@ -90,7 +90,7 @@ const fleetLocale = z.strictObject({
   codes: z.array(z.string().regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
 })
 
-/** One brand of the file, also alone: what is kept of its last good build. */
+/** One brand of the file, also on its own: the record of its last good build. */
 export const fleetTenantSchema: z.ZodType<FleetTenant> = z.strictObject({
   id: z
     .string()

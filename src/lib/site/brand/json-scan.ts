@@ -1,4 +1,4 @@
-/** Where a JSON text breaks, or where its keys stand. Lines begin with 1. */
+/** Where a JSON text is malformed, or the positions of its keys. Lines begin with 1. */
 type ScannedJson =
   | { fault: { line: number; found: string; allowed: string } }
   | {
@@ -24,7 +24,7 @@ class Fault extends Error {
   }
 }
 
-/** Reads a JSON text for its positions, which `JSON.parse` keeps to itself. */
+/** Scans a JSON text for positions, which `JSON.parse` does not provide. */
 export function scanJson(text: string): ScannedJson {
   const reading = { text, at: 0, lines: new Map<string, number>(), repeated: [] }
   try {

@@ -80,7 +80,7 @@ function readOffer(
   return { offer: { tenant: tenant.id, offer: made, words }, mistakes }
 }
 
-/** Free rounds of a game that the brand has not would be promised, and could not be played. */
+/** Free rounds of a game that the brand does not offer would be promised and could not be played. */
 function gameMistakes(
   file: string,
   { reward }: Pick<Offer, 'reward'>,

@@ -8,7 +8,7 @@ const READ = /^(?:tenant\.json|theme\.css|content\/[^/]+\.md|content\/(?:offers|
 /** What file managers and editors leave behind. */
 const LEFT_BEHIND = /(?:^|\/)(?:\.[^/]*|[^/]*~|Thumbs\.db|desktop\.ini)(?:$|\/)/
 
-/** Files of a brand that nothing reads: a picture, or a text in the wrong folder, would be missed only on the site. */
+/** Files of a brand that nothing reads: a misplaced picture or text would otherwise be noticed only on the site. */
 export function strayFiles(folder: string): ConfigMistake[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())

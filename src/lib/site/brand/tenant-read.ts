@@ -2,7 +2,7 @@ import { zodMistakes, type ConfigMistake } from './config-mistakes.ts'
 import { tenantFields, type Tenant, type TenantInput } from './tenant-schema.ts'
 import { tenantSchema } from './tenant-rules.ts'
 
-/** What stands in for a key that cannot be read, so that the rest of the brand is checked in the same run. */
+/** The stand-in for an unreadable key, so that the rest of the brand is checked in the same run. */
 const STAND_IN: TenantInput = {
   id: 'stand-in',
   brand: { name: '-', tagline: {} },

@@ -7,7 +7,7 @@ import { tenantFields, type Tenant } from './tenant-schema.ts'
 
 /** Modules that send codes to mobile numbers. */
 const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
-/** Modules that send codes to verified numbers alone. */
+/** Modules that send codes to verified numbers only. */
 const LINKED_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3'] as const
 /** Payment kinds that support a single currency. */
 const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
@@ -73,7 +73,7 @@ function checkCashier(tenant: Tenant, say: Say): void {
       say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
 }
 
-/** The brand's name stands in Pix codes where none of the provider's can be written there. */
+/** The brand's name is the payee in Pix codes if the provider's name has no character that is allowed there. */
 function checkPayee({ brand, cashier }: Tenant, say: Say): void {
   if (!cashier.methods.some(({ kind }) => kind === 'pix')) return
   const written = codeName(brand.name)
@@ -84,7 +84,7 @@ function checkPayee({ brand, cashier }: Tenant, say: Say): void {
   )
 }
 
-/** Codes by SMS need a number that is asked for, and countries that it may belong to. */
+/** Codes by SMS need a field for the number, and countries that it may belong to. */
 function checkSms(tenant: Tenant, say: Say): void {
   const { REGMOBVERF3, MOBILENUMREG3 } = tenant.modules
   if (REGMOBVERF3 && !MOBILENUMREG3 && !tenant.registration.fields.mobileNum?.enabled)

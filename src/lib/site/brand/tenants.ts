@@ -83,7 +83,7 @@ function themeMistakes(file: string, themeCss: string): ConfigMistake[] {
   }))
 }
 
-/** Pages of a locale without words would be English under another name. */
+/** A locale without words would show English pages under another name. */
 function localeMistakes(file: string, { defaultLocale, otherLocales }: Tenant): ConfigMistake[] {
   const known = existsSync(WORDS) ? readdirSync(WORDS) : []
   const claims: [string, string][] = [

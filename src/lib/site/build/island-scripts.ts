@@ -30,8 +30,8 @@ const TAG_MODULE = /\/astro\/dist\/runtime\/server\/render\/script\.js$/
 const TAG = '<script type="module" src='
 
 /**
- * Lets scripts load after what the first view needs: browsers give a module the priority of a picture in view, and no page
- * needs its script to be read.
+ * Scripts load after the resources of the first view: browsers give a module the priority of a visible picture, and no
+ * page needs its script to be read.
  */
 export function withPatientScripts(): Plugin {
   return {
@@ -46,7 +46,7 @@ export function withPatientScripts(): Plugin {
   }
 }
 
-/** Astro's module that defines islands, and what it does there when a router swaps the page: no page has one. */
+/** Astro's module that defines islands, and its code for pages with a router: no page has one. */
 const RUNTIME_MODULE = /\/astro\/dist\/runtime\/server\/astro-island\.js$/
 const SWAPS = [/disconnectedCallback\(\) \{[^}]*\}\s*\);\s*\}/, /unmount = \(\) => \{[^}]*\};?/]
 

@@ -22,7 +22,7 @@ export function lateStyles(): Plugin[] {
   return [
     {
       name: 'vitrine:late-styles',
-      // One instance for both builds, as the pages' build tells the browser's what the frame has.
+      // One instance for both builds, because the pages' build tells the browser's what the frame contains.
       sharedDuringBuild: true,
       generateBundle: {
         order: 'pre',

@@ -103,7 +103,7 @@ function agentsOf({ agents }: Tenant): TenantRecord['agents'] {
   return { ...settings, ...(transferDayMinor === undefined ? {} : { transferDayMinor }) }
 }
 
-/** Only what the file says: the platform has the bounds of the mandatory fields. */
+/** Only the rules in the file: the platform has the bounds of the mandatory fields. */
 function toRules({ registration }: Tenant): FieldRule[] {
   return REGISTRATION_FIELDS.flatMap((field) => {
     const rule = registration.fields[field]

@@ -5,8 +5,8 @@ import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
 import { translator } from '#lib/site/words/words.ts'
 
 /**
- * Digest of the terms of play as members of a brand read them: in all its languages, with its minimum age. Its address for
- * mail is left out, as a new one changes nothing of what was agreed.
+ * Digest of the terms of play as members of a brand read them: in all its languages, with its minimum age. The brand's
+ * mail address is left out, because a new one does not change the agreement.
  */
 export function termsDigest(tenant: Tenant, words = translator): string {
   const anywhere = { ...tenant, contact: { ...tenant.contact, email: '' } }

@@ -6,7 +6,9 @@ import { wordsFor } from '#lib/site/words/words.ts'
 
 /** Files of words that browsers load, and the features in each. */
 const WORD_FILES = {
-  /** Islands of every page: loaded with the first of them. A game that a break refuses says what stays open. */
+  /**
+   * Islands of every page: loaded with the first of them. A game that is refused during a break says what stays open.
+   */
   islands: ['session', 'wallet', 'lobby', 'protection.break', 'errors', 'ui'],
   /** Announcements, popups and feedback: loaded with the first of them. */
   talk: ['messages', 'support', 'live', 'errors', 'ui'],
@@ -29,9 +31,7 @@ const WORD_FILES = {
     'errors',
     'ui',
   ],
-  /**
-   * The lotteries: loaded on their pages. Of players' protection they say only that a break runs, of cases only the way to one.
-   */
+  /** The lotteries: loaded on their pages, with only the words about a running break and the link to cases. */
   lottery: ['lottery', 'protection.break', 'support.record', 'errors', 'ui'],
   /** The agent centre: loaded when it is opened. */
   agent: ['agent', 'contracts', 'cashier', 'records', 'messages', 'errors', 'ui'],

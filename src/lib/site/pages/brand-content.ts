@@ -28,7 +28,7 @@ export interface ShownContent {
 
 /**
  * The brand's current content at build time, in the page's language; later content is shown by islands, and by the next
- * build. Pages are built for everybody: content for members or agents only is in none of them.
+ * build. Pages are built for everybody, so content for members or agents only is in none of them.
  */
 export function shownContent(site: Site, kind: ContentKind, nowMs = Date.now()): ShownContent[] {
   return site.content

@@ -1,6 +1,6 @@
 import type { Site } from './site.ts'
 
-/** What the brand has of providers, as a list within a sentence: `slots, live casino, and sports`. */
+/** The brand's providers by category, as a list within a sentence: `slots, live casino, and sports`. */
 export function categoryList({
   nav,
   games,

@@ -8,7 +8,7 @@ type Entry = keyof typeof GROUPS
 
 export interface EntryBanner {
   picture: string
-  /** What it says and where it leads: the brand's own has both. */
+  /** Title and target; the brand's own banner has both. */
   link: { title: string; href: string } | undefined
 }
 
@@ -23,7 +23,7 @@ export function entryBanner(site: Site, entry: Entry): EntryBanner {
   }
 }
 
-/** The banners of all dialogs, as their island takes them. */
+/** The banners of all dialogs, in the form of their island. */
 export function entryBanners(site: Site) {
   const { login, register, forgot } = {
     login: entryBanner(site, 'login'),

@@ -14,7 +14,7 @@ export interface GameList {
   /** All of them, most wanted first. */
   games: readonly Game[]
   vendors: readonly Vendor[]
-  /** The vendor whose games alone are listed, on `/<gameType>/<vassalage>`. */
+  /** The only vendor of the list, on `/<gameType>/<vassalage>`. */
   vendor: Vendor | undefined
   /** The number of the page, from 1, the number of pages, and the games of the page. */
   page: number
@@ -24,7 +24,7 @@ export interface GameList {
 }
 
 /**
- * What a list page shows.
+ * The content of a list page.
  * @param path `/rng`, `/hot`, with a vendor `/rng/pg`, and further pages `/rng/page-2`
  */
 export function gameListOf(brand: BrandGames, path: string): GameList {

@@ -21,7 +21,7 @@ export function lobbyFileOf(site: Site): LobbyFile {
 export const lobbyName = (locale: Locale): string => `lobby-${locale}`
 export const lobbyUrl = (locale: Locale): string => `/data/${lobbyName(locale)}.json`
 
-/** What a game is called besides its name: its vendor, category, class and features, and what its picture shows. */
+/** The tags of a game besides its name: vendor, category, class, features, and the motif of its picture. */
 function tagger(site: Site): (game: Game) => string[] {
   const t = site.words('search')
   const nav = site.words('site')

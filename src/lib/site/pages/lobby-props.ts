@@ -27,7 +27,7 @@ export function cardLinks(site: Site): CardLinks {
   }
 }
 
-/** What every search of a site takes, whichever list it stands above. */
+/** The props of every search of a site, whichever list it belongs to. */
 export function lobbyProps(site: Site) {
   const { code, exponent, symbol } = site.tenant.currency
   const currency = { code, exponent }

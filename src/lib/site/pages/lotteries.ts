@@ -36,7 +36,7 @@ export function hasLotteryGames({ tenant }: Pick<Brand, 'tenant'>, type: Lottery
   return gamesOf(tenant, type).length > 0
 }
 
-/** Whether the brand takes bets on official draws of this page. */
+/** Whether the brand accepts bets on official draws of this page. */
 export function hasOfficialDraws({ tenant }: Pick<Brand, 'tenant'>, type: LotteryType): boolean {
   return gamesOf(tenant, type).some(({ resultFrom }) => resultFrom === 'feed')
 }
@@ -63,7 +63,7 @@ export function drawRows({ tenant, lang, words }: Brand, type: LotteryType): Dra
   ]
 }
 
-/** What the home page says of a lottery. */
+/** The home page's text about a lottery. */
 export function lotteryText(brand: Brand, type: LotteryType): string {
   const t = brand.words('home')
   if (type === 'vn' && hasOfficialDraws(brand, type)) return t('lotteries.vnText')

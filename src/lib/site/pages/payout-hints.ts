@@ -12,7 +12,7 @@ const PAYOUT_HINTS_BP: Partial<Record<Category, number>> = {
   ESPORTS: 100,
 }
 
-/** What vendors of a category are said to give back of a stake; nothing where no running offer of the brand pays as much. */
+/** The advertised return of a category's vendors; undefined where no running offer of the brand pays as much. */
 export function payoutHint(
   { offers, lang }: Pick<Site, 'offers' | 'lang'>,
   category: Category,

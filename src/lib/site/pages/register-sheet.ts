@@ -15,7 +15,7 @@ import {
 import { phoneCountriesOf } from '#lib/site/brand/currency-countries.ts'
 import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
 
-/** Every brand asks for these, also where its file does not name them. */
+/** Mandatory fields of every brand, even where its file does not name them. */
 const ALWAYS: readonly string[] = ['username', 'password', 'birthday']
 
 interface SheetInput {
@@ -38,7 +38,10 @@ export function isRegistrationOpen({ modules }: Tenant): boolean {
   return modules.DIRECTREG3 && (modules.USERNAMEREG3 || modules.MOBILENUMREG3)
 }
 
-/** What the registration asks for first, as its island will ask by the platform's settings, which come from the same file. */
+/**
+ * The first fields of the registration, the same that its island derives from the platform's settings, which come from
+ * the same file.
+ */
 export function registerSheet(tenant: Tenant): RegisterSheet {
   const { modules, registration } = tenant
   const method: RegisterMethod = modules.MOBILENUMREG3 ? 'mobile' : 'username'

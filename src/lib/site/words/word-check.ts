@@ -93,7 +93,7 @@ function isUsed(feature: string, key: string, { text, templates }: Written): boo
 
 interface Written {
   text: string
-  /** Template literals that begin with a part of a key; each place takes one part or more. */
+  /** Template literals that begin with a part of a key; each placeholder covers one part or more. */
   templates: readonly RegExp[]
 }
 

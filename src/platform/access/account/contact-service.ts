@@ -80,7 +80,7 @@ export async function setContact(
     await dropMemberCodes(call, before.id, WAYS[kind])
     tellContactChange(call, before, kind)
     await refreshMarks(env, { tenant: tenant.id, id: before.id })
-    // An exclusion of this very moment has looked for accounts before the contact was written.
+    // An exclusion made meanwhile looked for accounts before this contact was written.
     await followExclusion(call)
   }
   if (kind === 'email')

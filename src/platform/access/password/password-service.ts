@@ -212,11 +212,11 @@ export async function setPasswordByPhone(call: Call<typeof calls.setPasswordByPh
   checkNewPassword(call, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
   const member = mobile && (await findMemberByMobile(call.env, { tenant: call.tenant.id, mobile }))
-  // Kept until the password is set: what refuses before that may be repeated with it.
+  // The code is kept until the password is set, so that an attempt that is refused earlier can use it again.
   const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept: true }
   const isRight = sms && (await matchCode(call, sms))
   if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
-  // Before the second factor, which a refusal would use up.
+  // Runs before the second factor, whose code a later refusal would use up.
   checkNewPassword(call, form, member.account)
   await requireSecondFactor(call, member, form.otp)
   const changed = await setPassword(call, member, form.newPassword)

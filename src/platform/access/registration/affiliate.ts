@@ -7,8 +7,8 @@ import { countVisit, findAffiliate } from '#platform/people/member/service.ts'
 
 const CHECK_RATE = { limit: 30, windowMs: 60_000 }
 /**
- * Counted visits of one link from one address: many visitors of a phone network share an address, and nobody inflates the
- * figure of a link by opening it over and over.
+ * Visits of one link that count from one address: many visitors of a phone network share an address, but nobody can
+ * inflate a link's figure by reopening it.
  */
 const VISIT_RATE = { limit: 10, windowMs: 24 * 60 * 60_000 }
 

@@ -130,7 +130,7 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
     if (member.mobile) await dropCode(base, member.mobile, 'register')
     const made = await written(base, member.account)
-    // An exclusion of this very moment has looked for accounts before this one was written.
+    // An exclusion made meanwhile looked for accounts before this one was written.
     await followExclusion({ ...base, member: made })
     await bindInvitee(base, made, made.profile['referralCode'])
     return finishLogin(base, made)
@@ -158,7 +158,7 @@ async function requireCode(
 ): Promise<void> {
   // A taken name must not cost a try of the code, which the next attempt needs.
   if (!isName && (await isTaken(base, account))) throw new ApiError('register.usernameTaken')
-  // Used up by the account that it opens: what refuses before that may be repeated with it.
+  // The code is used up only when the account is opened: an attempt that is refused earlier can use it again.
   const isRight = await matchCode(base, { mobile, purpose: 'register', code, isKept: true })
   if (!isRight) throw new ApiError('code.incorrect')
 }
@@ -210,8 +210,8 @@ async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean)
 }
 
 /**
- * A friend's code that was typed has to be somebody's, so that a slip can be corrected; one that came with the address alone
- * does not block the registration.
+ * A typed friend's code must exist, so that typing errors can be corrected; a code that only came with the address does
+ * not block the registration.
  */
 async function checkFriend(base: CallBase, form: calls.RegisterForm): Promise<void> {
   const typed = form.recommenderId ?? ''
@@ -235,7 +235,7 @@ async function newMember(form: calls.RegisterForm): Promise<NewMember> {
   }
 }
 
-/** Other players see it: of a number that is a user name only the last digits. */
+/** Other players see the nickname: of a user name that is a number it has only the last digits. */
 function nicknameOf(username: string): string {
   const digits = username.replaceAll(/[^\d]/g, '')
   return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username

@@ -54,7 +54,7 @@ export async function listSocialOf(
   return results.map((row) => ({ provider: row.provider, linkedAtMs: row.linked_at }))
 }
 
-/** Whether there was one. */
+/** Returns whether an account was linked. */
 export async function unlinkSocialAccount(
   env: Env,
   { tenant, memberId }: Owner,

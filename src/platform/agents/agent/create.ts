@@ -19,10 +19,7 @@ import { checkPaid, checkRates, ratesOf } from './rates.ts'
 
 type CreateCall = Call<typeof calls.createDownline>
 
-/**
- * Opens an account directly below the agent. Its password is known to two: nothing but a new one is taken at the first
- * login.
- */
+/** Opens an account directly below the agent. Two people know its password, so the first login must set a new one. */
 export async function createDownline(call: CreateCall): Promise<OutputOf<typeof calls.createDownline>> {
   const { env, tenant, member, now, input } = call
   await limitChanges(call)

@@ -19,7 +19,7 @@ import { checkPaid, checkRates, givenBelow, ratesOf, toRates, writeRates } from 
 
 type ListCall = Call<typeof calls.listDownline>
 
-/** A suspension looks like a break: otherwise every other inactive member would be known to be on one. */
+/** A suspension is shown like a break: otherwise agents could tell which inactive members are on a break. */
 const TOLD_STATUS = { active: 'active', suspended: 'inactive', closed: 'closed' } as const
 const SEARCHES = { limit: 60, windowMs: 60_000 }
 const CHANGES = { limit: 120, windowMs: 60 * 60_000 }
@@ -42,7 +42,7 @@ interface DownlineRow extends Record<string, unknown> {
   isOnBreak: number
 }
 
-/** Members below somebody of the own line, newest first: those directly below, or all of them. */
+/** Members below a member of the agent's line, newest first: the direct downline, or all of them. */
 export async function listDownline(call: ListCall): Promise<OutputOf<typeof calls.listDownline>> {
   const { tenant, member, input } = call
   const at = await inOwnLine(call, input.account)
@@ -125,7 +125,7 @@ export async function limitChanges(call: AgentCall): Promise<void> {
 }
 
 interface SearchSource {
-  /** `l` of `lineage`: whom the list has. Parameters: tenant, ancestor, beginning of the name. */
+  /** The rows `l` of `lineage` to list. Parameters: tenant, ancestor, beginning of the name. */
   from: string
   search: string
   isDirect: boolean
@@ -135,8 +135,8 @@ interface SearchSource {
 const NAMED = 'm.account >= ?3 AND m.account < ?3 || char(0x10FFFF)'
 
 /**
- * A search looks through all levels: it reads the names of the brand that begin so, or the line, whichever are fewer. The
- * condition on the level is part of the text, so that each of the two has an index in the order of joining.
+ * A search covers all levels. It reads the brand's names with that beginning, or the line, whichever is fewer. The
+ * condition on the level is part of the text, so that both queries can use an index in the order of joining.
  */
 async function findIn(call: ListCall, at: InLine): Promise<SearchSource> {
   const { env, tenant, input } = call
@@ -152,7 +152,7 @@ async function findIn(call: ListCall, at: InLine): Promise<SearchSource> {
   )
     .bind(tenant.id, teamSize, search)
     .first<number>('named')
-  // The plus keeps to the key of the member, whose line is short.
+  // The unary plus makes SQLite use the key of the member, whose line is short.
   const byName = `member m CROSS JOIN lineage l ON l.tenant = m.tenant AND l.member = m.id AND +l.ancestor = ?2
     WHERE m.tenant = ?1 AND ${NAMED}`
   return { from: (named ?? 0) < teamSize ? byName : byLine, search, isDirect }

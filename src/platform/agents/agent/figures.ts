@@ -1,7 +1,9 @@
 import type { TeamFigures } from '#lib/api/agents/agent.ts'
 import { kept, netDepositsMinor, played, type Sums } from '#platform/base/records/service.ts'
 
-/** What a team did, from what was added to its totals (`wallet/measures.ts`): real and bonus money alike. */
+/**
+ * A team's figures, computed from its totals (`ledger/wallet/decisions/measures.ts`); real and bonus money count alike.
+ */
 export function teamFigures(sums: Sums): TeamFigures {
   const of = (name: string) => sums[name] ?? 0
   const stakeMinor = played(sums, 'stake') - played(sums, 'back')

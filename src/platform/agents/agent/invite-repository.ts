@@ -46,7 +46,7 @@ export async function invitesOf(
   return results.map((row) => toInvite(row, now))
 }
 
-/** The row of a new link; nothing is written where the agent has as many as an agent may have. */
+/** The row of a new link; nothing is written where the agent already has the maximum. */
 export function insertInvite({ env, tenant, now }: BrandContext, invite: NewInvite): D1PreparedStatement {
   return env.DB.prepare(
     `INSERT INTO affiliate (tenant, code, agent_id, member_type, rates, label, max_uses, expires_at, created_at)

@@ -10,7 +10,7 @@ import { limitChanges } from './downline.ts'
 import { insertInvite, invitesOf, updateInvite } from './invite-repository.ts'
 import { checkPaid, checkRates, ratesOf } from './rates.ts'
 
-/** Without the letters and digits that are taken for one another when a code is read out. */
+/** Without letters and digits that are easily confused when a code is read out. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
@@ -26,7 +26,7 @@ export async function createInvite(call: Call<typeof calls.createInvite>): Promi
   const { env, tenant, member, now, input } = call
   await limitChanges(call)
   const { label, type, rates, maxUses, days } = input
-  // Without the field of the code at registration, a link would assign nobody.
+  // A link needs the field for its code in the registration form; without it, it would assign nobody.
   const isAsked = registrationRules(tenant).some(({ field }) => field === 'affiliateCode')
   if (!isAsked && !tenant.modules.includes('AGENTPOLICY3'))
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })

@@ -6,7 +6,7 @@ import { difference, sumOf, totalsOfAll, type Sums } from '#platform/base/record
  * time between two changes (migration 0050); an agent sees those that belong to their own line.
  */
 export interface Share {
-  /** Of everything: all but the times of `left`; else only the times of `held`. */
+  /** True: everything except the times of `left`. False: only the times of `held`. */
   isFromStart: boolean
   held: number[]
   left: number[]
@@ -60,7 +60,7 @@ export async function sharesOf(
   return new Map(members.map((member) => [member, shares.get(member) ?? ALL]))
 }
 
-/** What was added within a range, of each list of subjects as far as the share goes. */
+/** Totals of a range for each list of subjects, limited to the share. */
 export async function sharedTotals(
   { env, tenant }: BrandDatabase,
   wanted: readonly { subjects: readonly string[]; share: Share | undefined }[],

@@ -13,7 +13,7 @@ const ONLINE_MS = 5 * 60_000
 /** Registrations are counted by quarters of an hour (migration 0046). */
 const QUARTER_MS = 15 * 60_000
 
-/** The agent's own play and that of everyone below, and how many there are. */
+/** Figures and sizes of the agent's team: the agent and everyone below. */
 export async function getTeamOverview(call: OverviewCall): Promise<OutputOf<typeof calls.getTeamOverview>> {
   const { env, tenant, member, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
@@ -43,7 +43,7 @@ export async function getTeamOverview(call: OverviewCall): Promise<OutputOf<type
   }
 }
 
-/** How many registered below in each period. */
+/** Registrations below the agent by period. */
 async function joinedIn(
   { env, tenant, member }: OverviewCall,
   fromDay: string,
@@ -65,8 +65,8 @@ async function joinedIn(
 }
 
 /**
- * Money that the team has, who of those below is at a screen, and who played in the range: rows that are kept for the agent
- * (migration 0046), and the sessions that were just seen. The team itself is never read.
+ * The team's balance, who is online and who played in the range. Reads rows kept for each agent (migration 0046) and
+ * recent sessions, never the whole team.
  */
 async function peopleOf({ env, tenant, member, now, input }: OverviewCall) {
   const row = await env.DB.prepare(

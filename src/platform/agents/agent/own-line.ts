@@ -4,7 +4,7 @@ import { findMemberByAccount } from '#platform/people/member/service.ts'
 
 export type AgentCall = CallBase & { member: SessionMember }
 
-/** Somebody of an agent's own line. */
+/** A member of an agent's line. */
 export interface InLine {
   id: string
   account: string
@@ -47,7 +47,7 @@ export async function directlyBelow(call: AgentCall, account: string): Promise<I
   return found
 }
 
-/** The way down from the agent to somebody of the own line, both included. */
+/** The path from the agent down to a member of the line, both included. */
 export async function pathTo({ env, tenant, member }: AgentCall, to: InLine): Promise<{ account: string }[]> {
   const { results } = await env.DB.prepare(
     `SELECT m.account FROM lineage l JOIN member m ON m.tenant = l.tenant AND m.id = l.ancestor
@@ -59,7 +59,7 @@ export async function pathTo({ env, tenant, member }: AgentCall, to: InLine): Pr
   return [{ account: member.account }, ...results, ...own]
 }
 
-/** How many are below somebody, and directly below. */
+/** Counts everyone below a member, and the direct downline. */
 export async function teamSizes(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   memberId: string,

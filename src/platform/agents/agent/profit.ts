@@ -17,7 +17,7 @@ interface DirectRow {
   scope: 'team' | 'left'
 }
 
-/** Members who were directly below and are no more: each is a row of its own. */
+/** Former direct downlines, each with a row of its own. */
 const MAX_LEFT = 500
 
 /** The row of the shown member comes first, on the first page; members who have left come last, on the last page. */
@@ -85,7 +85,7 @@ async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, be
   return { own, all, each }
 }
 
-/** Those directly below, newest first, one more than are shown where more follow. */
+/** The direct downline, newest first, with one more row than is shown where more follow. */
 async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promise<DirectRow[]> {
   const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
@@ -100,7 +100,7 @@ async function pageDirect({ env, tenant, input }: ProfitCall, at: InLine): Promi
   return results.map((row) => ({ ...row, scope: 'team' }))
 }
 
-/** Those who were moved away from directly below, while both stood in the own line. */
+/** Former direct downlines, for the time in which both stood in the agent's line. */
 async function leftBelow({ env, tenant, member }: ProfitCall, at: InLine): Promise<DirectRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT DISTINCT m.id, m.account FROM line_past p JOIN member m ON m.tenant = p.tenant AND m.id = p.member

@@ -76,7 +76,7 @@ export async function listTeamTransactions(
   }
 }
 
-/** What the rows add up to: of everyone below, or of one member while they were below. */
+/** Sums of the rows: of everyone below, or of one member while they were below. */
 async function sumsOf(
   { env, tenant, input }: ListCall,
   { agent, member }: Pick<TeamQuery, 'agent' | 'member'>,
@@ -93,7 +93,7 @@ async function sumsOf(
   return sums
 }
 
-/** How many rows the team has in the range, and how many the brand has: what it takes to find them. */
+/** Counts the rows of the team and of the brand in the range, to compare the cost of the two searches. */
 async function densityOf(
   { env, tenant, input }: ListCall,
   teamRows: number,
@@ -103,7 +103,7 @@ async function densityOf(
   return { teamRows, brandRows: countIn(brand) }
 }
 
-/** Whose rows, from when, and after which: one member of the own line, or everyone below. */
+/** The query: one member of the line or everyone below, the range, and the position to continue from. */
 async function queryOf(call: ListCall): Promise<Omit<TeamQuery, 'teamRows' | 'brandRows'>> {
   const { tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })

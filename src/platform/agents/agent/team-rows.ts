@@ -1,23 +1,23 @@
 import type { Env } from '#platform/base/env.ts'
 import type { TimeRange } from '#platform/base/records/service.ts'
 
-/** What is listed: rows with `tenant`, `member`, `at` and an own `id` within the member. */
+/** A table to list: rows with `tenant`, `member`, `at` and an `id` that is unique within the member. */
 export interface TeamSource {
   table: 'bet' | 'ledger_transfer'
   id: 'id' | 'seq'
-  /** Of `r`, beside `at`, `member` and `id`. */
+  /** Columns of `r` besides `at`, `member` and `id`. */
   columns: string
   joins: string
-  /** Beside tenant, team and range, on `r`; its parameters are numbered from `FIRST_FREE`. */
+  /** Conditions on `r` besides tenant, team and range; their parameters are numbered from `FIRST_FREE`. */
   where: readonly string[]
   parameters: readonly (string | number)[]
 }
 
 export interface TeamQuery extends TimeRange {
   tenant: string
-  /** Everyone below this agent, */
+  /** Everyone below this agent … */
   agent: string
-  /** or one member alone. */
+  /** … or one member alone. */
   member: string | undefined
   teamSize: number
   /** Rows of the team and of the brand in the range, by their totals. */
@@ -29,10 +29,10 @@ export interface TeamQuery extends TimeRange {
 
 /** Parameters before these belong to `pageTeam`. */
 export const FIRST_FREE = 10
-/** Up to so many members each one's newest rows are read and merged. */
+/** In a team of up to this size, the newest rows of each member are read and merged. */
 const MAX_MERGED = 300
 
-/** A page of what a team did, newest first, with one row more than asked for where more follow. */
+/** A page of a team's rows, newest first, with one row more than requested where more follow. */
 export async function pageTeam<Row>(env: Env, source: TeamSource, query: TeamQuery): Promise<Row[]> {
   if (query.teamRows === 0) return []
   const { table, id, columns, joins } = source
@@ -92,12 +92,15 @@ function teamOf(query: TeamQuery, { table, id, inRange, order }: Parts): string 
       WHERE o.member = l.member AND o.at >= l.since AND o.at < l.until AND ${inRange('o')} ORDER BY ${order('o')} LIMIT ?8)`
 }
 
-/** A larger team is found along the brand's time, unless it has so few rows there that its members are fewer to read. */
+/**
+ * A larger team is searched along the brand's rows by time, unless it has so few rows there that reading its members
+ * costs less.
+ */
 function isAlongTime({ teamSize, teamRows, brandRows, limit }: TeamQuery): boolean {
   return teamSize > MAX_MERGED && ((limit + 1) * brandRows) / teamRows <= teamSize
 }
 
-/** `<at>:<member>/<id>`, as the page before named its last row. */
+/** `<at>:<member>/<id>` of the last row of the previous page. */
 export function teamCursor(cursor: string | undefined): TeamQuery['after'] {
   const [, at, member, id] = /^(\d+):([\w.-]+)\/(.+)$/.exec(cursor ?? '') ?? []
   return at && member && id ? { at: Number(at), member, id } : undefined

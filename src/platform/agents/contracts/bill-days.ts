@@ -5,8 +5,9 @@ import { addDays } from '#lib/shared/time/zone.ts'
 const ZONES_APART_MS = 2 * DAY_MS
 
 /**
- * The last day of the period in a column of ids (`period-id.ts`), by the dates in the id: the bounds of a period lie in other
- * days once the brand has moved to another time zone. The Sunday of ISO week 1 is the first one from 4 January on.
+ * The last day of the period, from a column of ids (`period-id.ts`). It is computed from the dates in the id, because
+ * the stored bounds lie in other days once the brand has moved to another time zone. The Sunday of ISO week 1 is the
+ * first one from 4 January on.
  */
 export const lastDayOf = (period: string): string =>
   `CASE WHEN ${period} LIKE '____-W__'
@@ -16,7 +17,10 @@ export const lastDayOf = (period: string): string =>
     THEN date(substr(${period}, 1, 7) || '-01', '+1 month', '-1 day')
     ELSE substr(${period}, 1, 10) END`
 
-/** What `endedIn` binds, in its order: bounds of the index, wide enough for every time zone, and the days themselves. */
+/**
+ * The values that `endedIn` binds, in its order: bounds of the index, wide enough for every time zone, and the days
+ * themselves.
+ */
 export function endedInValues({
   fromDay,
   toDay,

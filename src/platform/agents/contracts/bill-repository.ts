@@ -75,8 +75,8 @@ const COLUMNS = [
 export type NewBillRow = Record<(typeof COLUMNS)[number], string | number | null>
 
 /**
- * A row to write. Bills of the brand above its bound, and of lines that cost it too much, wait for an operator. A version
- * that makes nothing due keeps the times of the one before: when it was denied, and when its rest lapsed.
+ * A row to write. Bills above the brand's bound, and bills of lines that cost the brand too much, wait for an operator.
+ * A version with nothing due keeps the times of the previous one: when it was denied, and when its rest lapsed.
  */
 export function toRow(
   { tenant, now }: BrandContext,
@@ -180,7 +180,7 @@ export function toBillView(row: BillRow, account: string): BillView {
   }
 }
 
-/** As the pure rules know it. */
+/** The bill as the pure rules read it. */
 export function toBill(row: BillRow): Bill {
   const { kind, category, outcome, state } = billColumns.parse(row)
   return {

@@ -54,7 +54,7 @@ export async function listBills(call: ListCall): Promise<OutputOf<typeof calls.l
   }
 }
 
-/** A period is of the day on which it ended. */
+/** A period belongs to the day on which it ended. */
 async function filterOf(call: ListCall) {
   const { tenant, member, input } = call
   const whom = input.account === undefined ? undefined : await directlyBelow(call, input.account)
@@ -115,7 +115,7 @@ export async function getBill(call: Call<typeof calls.getBill>): Promise<OutputO
   }
 }
 
-/** The settlement's own code on the figures of the bill's period as they are known now. */
+/** Runs the settlement's own code on the current figures of the bill's period. */
 export async function simulateBill(
   call: Call<typeof calls.simulateBill>,
 ): Promise<OutputOf<typeof calls.simulateBill>> {

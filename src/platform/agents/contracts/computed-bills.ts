@@ -10,7 +10,7 @@ import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
 import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { PeriodInput, PeriodOfLine } from './period-input.ts'
 
-/** What a settlement comes to for one agent, with its place in the line. */
+/** The result of a settlement for one agent, with the agent's place in the line. */
 export interface ComputedBill extends Computed {
   agentId: string
   uplineId: string | null
@@ -21,7 +21,10 @@ export interface ComputedBill extends Computed {
   ownMinor: number
   rawMinor: number | null
   totalMinor: number | null
-  /** Here the line costs the brand more than the own amount above: an operator sees it before it is paid. */
+  /**
+   * Below this agent the line costs the brand more than the agent's own amount: an operator reviews the bill before it
+   * is paid.
+   */
   isInExcess: boolean
   /** Uplines before downlines, downlines in the order of the line. */
   position: number
@@ -81,7 +84,7 @@ export function firstBill({ kind, category, period }: PeriodOfLine, computed: Co
   return issueBill(subject, { isReached, earnedMinor, dueMinor, steps })
 }
 
-/** An hour in which a team did not play is no bill, and neither is a rebate below the smallest unit. */
+/** An hour without play of the team makes no bill, and neither does a rebate below the smallest unit. */
 export function isWorthABill({ kind }: PeriodOfLine, { dueMinor, steps }: ComputedBill): boolean {
   if (dueMinor > 0 || (kind !== 'hourly' && kind !== 'rebate')) return true
   if (kind === 'rebate') return false

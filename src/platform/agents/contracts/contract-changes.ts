@@ -22,7 +22,7 @@ import { lineConsequences, shownConsequences } from './line-consequences.ts'
 import { checkShare, checkTerms } from './offer-checks.ts'
 import { peopleById } from './people.ts'
 
-/** Attempts where another change is written first; each one is decided again. */
+/** Attempts where another change is written first; each attempt decides again. */
 const TRIES = 5
 const ENDING: readonly ContractState[] = ['terminated']
 
@@ -41,7 +41,7 @@ export interface Offer {
   isShareWanted?: boolean
 }
 
-/** Writes an offer or a request; what waited in its place is replaced. */
+/** Writes an offer or a request, and replaces the one that waited in its place. */
 export async function writeOffer(base: BrandContext, offer: Offer): Promise<StoredContract> {
   return again(base, async (after) => {
     const { id, agentId, uplineId, terms, state, actor, reason } = offer
@@ -98,8 +98,8 @@ export interface ChangeRequest {
 
 /**
  * Writes a change with its consequences for contracts below, all or nothing.
- * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where others below are touched and whoever
- * asks was not warned
+ * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where contracts below are affected and the
+ * caller was not warned
  */
 export async function writeChange(base: BrandContext, request: ChangeRequest): Promise<StoredContract> {
   return again(base, async (after) => {
@@ -124,7 +124,7 @@ export async function writeChange(base: BrandContext, request: ChangeRequest): P
       ...(reason === undefined ? {} : { reason }),
     })
     const told = tellOffer(base, contract, to)
-    // What is in force ends before the new one begins: there is never more than one.
+    // The contract in force ends before the new one begins: there is never more than one.
     await base.env.DB.batch([
       ...recordChanges(base, after, changes),
       ...writes,
@@ -152,7 +152,10 @@ async function checkAgain(
   if (!isOfBrand && !isShareWanted) await checkShare(base, offered)
 }
 
-/** Tells the agent that a contract waits, in the batch that offers it: once per offer, wherever the agent is logged in. */
+/**
+ * Notifies the agent of a waiting contract, in the batch that offers it: once per offer, wherever the agent is logged
+ * in.
+ */
 function tellOffer(
   base: BrandContext,
   { contractId, agentId, terms }: StoredContract,

@@ -79,7 +79,10 @@ export async function offeredContracts(
   return results.map(toContract)
 }
 
-/** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is the current one. */
+/**
+ * Versions in the line of a top agent that were in force at some time, of one category or of all. The line is the
+ * current one.
+ */
 export async function acceptedInLine(
   { env, tenant }: BrandContext,
   { rootId, kind, category }: { rootId: string; kind: string; category?: string },
@@ -94,7 +97,7 @@ export async function acceptedInLine(
   return results.map(toContract)
 }
 
-/** Versions of a line that counted at some time: those of the top agent and everyone below. */
+/** Versions of a line that were in force at some time: those of the top agent and everyone below. */
 export async function acceptedContracts(
   { env, tenant }: BrandContext,
   { agentIds, kind, category }: { agentIds: readonly string[]; kind: string; category: string },
@@ -120,7 +123,7 @@ export async function nextVersion(
   return (last ?? 0) + 1
 }
 
-/** Where the brand's changes stand: what is decided on it is written only if it still does. */
+/** The number of the brand's last change. A decision based on it is written only while it is still the last. */
 export async function lastChange({ env, tenant }: BrandContext): Promise<number> {
   const last = await env.DB.prepare('SELECT max(number) AS last FROM contract_change WHERE tenant = ?')
     .bind(tenant.id)

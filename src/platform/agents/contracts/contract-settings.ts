@@ -6,7 +6,7 @@ import type { ContractBounds } from '#lib/shared/contracts/bounds.ts'
 /** Lotteries here have one series, so no contract is about it. */
 const NO_SERIES = { min: 0, max: 0 }
 
-/** A brand that works without agents or without contracts has none. */
+/** A brand without agents or without contracts has no settings. */
 export function settingsOf(tenant: TenantRecord): ContractSettings | undefined {
   const { contracts } = tenant.agents
   const isOn = tenant.modules.includes('AGENTPOLICY3') && contracts && contracts.kinds.length > 0

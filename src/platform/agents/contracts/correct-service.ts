@@ -55,8 +55,8 @@ export async function correctPeriod(
 }
 
 /**
- * Bills of agents to whom nothing is due any more: where all bets behind a share were returned, the settlement computes no
- * bill.
+ * Bills of agents who are owed nothing any more: where all bets behind a share were returned, the settlement computes
+ * no bill.
  */
 async function withoutShare(
   { env, tenant }: BrandContext,

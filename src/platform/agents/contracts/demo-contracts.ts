@@ -31,7 +31,7 @@ function tiers(unitMinor: number, ratesE6: readonly number[]): TieredTerms['tier
   }))
 }
 
-/** Contracts of the demo line, the oldest first: three levels of dividends, two of wages, one of each salary. */
+/** Contracts of the demo line, oldest first: three levels of dividends, two of wages, one of each salary. */
 function demoContracts(unitMinor: number): DemoContract[] {
   const dividend = (ratesE6: readonly number[]): Terms => ({
     ...ALL,
@@ -83,7 +83,7 @@ function demoContracts(unitMinor: number): DemoContract[] {
   ]
 }
 
-/** Contracts and closed periods to look at; once. */
+/** Contracts and closed periods of the demo line; written once. */
 export async function seedContracts(base: BrandContext, top: Member, unitMinor: number): Promise<void> {
   const { env, tenant, now } = base
   const settings = settingsOf(tenant)
@@ -115,7 +115,7 @@ export async function seedContracts(base: BrandContext, top: Member, unitMinor: 
   )
     .bind(tenant.id, top.id)
     .all<{ id: string }>()
-  // What wallets have not told yet would be missing in the bills.
+  // Bills would lack what wallets have not reported yet.
   for (const { id } of results) await walletOf(env, tenant.id, id).sweep()
   await settleDue(base)
   await payDue(base)

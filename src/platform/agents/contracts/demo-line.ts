@@ -15,9 +15,9 @@ import { demoPeople, demoPlays, type DemoPerson } from './demo-plan.ts'
 import { ratesOf, writeRates } from '#platform/agents/agent/service.ts'
 
 type LineCall = Call<typeof calls.seedDemoLine>
-/** Since when rates hold: a few days of rebates to look at. */
+/** Days of rebates in the demo line. */
 const RATED_DAYS = 3
-/** Each day's noon, so that no clock change moves it. */
+/** Play happens at noon, so that no clock change moves it to another day. */
 const NOON_MS = 12 * 60 * 60_000
 
 interface DemoGame extends Record<string, unknown> {
@@ -27,8 +27,8 @@ interface DemoGame extends Record<string, unknown> {
 }
 
 /**
- * Puts a line with three months of play below an agent of the demo accounts. Local only; once: an existing line stays
- * unchanged, and an interrupted one is completed.
+ * Puts a line with three months of play below an agent of the demo accounts. Local only. Runs once: an existing line
+ * stays unchanged, and an interrupted one is completed.
  */
 export async function seedDemoLine(call: LineCall): Promise<OutputOf<typeof calls.seedDemoLine>> {
   const { env, tenant, now, input } = call
@@ -58,7 +58,7 @@ export async function seedDemoLine(call: LineCall): Promise<OutputOf<typeof call
     if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   }
   await depositAll(call, ids, { people, depositMinor, run, at })
-  // Day by day, and all of a day at once: late totals would have to be added to every later day.
+  // Day by day, and all plays of a day at once: late totals would have to be added to every later day.
   for (const day of Map.groupBy(plays.entries(), ([, { daysAgo }]) => daysAgo).values())
     await Promise.all(
       day.map(([index, play]) => {
@@ -93,8 +93,8 @@ function playKey(index: number): string {
 }
 
 /**
- * Gives the ids, in the order of the plan.
- * @throws ApiError `register.usernameTaken` where somebody has a name of the plan already
+ * Returns the ids, in the order of the plan.
+ * @throws ApiError `register.usernameTaken` where an account has a name of the plan already
  */
 async function openAccounts(
   call: LineCall,
@@ -103,7 +103,7 @@ async function openAccounts(
 ): Promise<string[]> {
   const { env, tenant, input } = call
   const ids: string[] = []
-  // One hash for all: hashing takes its quarter of a second, and everyone knows this password.
+  // One hash for all accounts: hashing takes a quarter of a second, and everyone knows this password.
   let passwordHash: string | undefined
   const topRates = await ratesOf(call, top)
   for (const { account, upline, type, joinedDaysAgo, rateTenths } of people) {

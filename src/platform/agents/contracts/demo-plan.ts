@@ -1,4 +1,4 @@
-/** A line to look at: five levels, eight agents, thirty-two players, and what they did in three months. */
+/** The demo line: five levels, eight agents, thirty-two players, and three months of play. */
 
 export interface DemoPerson {
   account: string
@@ -6,7 +6,7 @@ export interface DemoPerson {
   upline: number
   type: number
   joinedDaysAgo: number
-  /** Rates by their share of the top's, in tenths. */
+  /** Rates as a share of the top agent's, in tenths. */
   rateTenths: number
 }
 
@@ -32,7 +32,7 @@ const PLAYERS = 32
 const DAYS = 90
 const PLAYS = 4
 
-/** Agents first, so that everyone stands after who is above. */
+/** Agents come first, so that everyone comes after their upline. */
 export function demoPeople(): DemoPerson[] {
   const levels: number[] = []
   const agents = AGENTS.map(({ name, upline, type }, index): DemoPerson => {
@@ -56,7 +56,7 @@ export function demoPeople(): DemoPerson[] {
   return [...agents, ...players]
 }
 
-/** Of everyone with an account; the same at every brand but for the size of the stakes. Oldest first. */
+/** The plays of all accounts, oldest first; the same at every brand except for the size of the stakes. */
 export function demoPlays(people: readonly DemoPerson[], stakesMinor: readonly number[]): DemoPlay[] {
   const next = sequence(20260101)
   const plays = people.flatMap(({ joinedDaysAgo }, person) =>
@@ -71,7 +71,7 @@ export function demoPlays(people: readonly DemoPerson[], stakesMinor: readonly n
   return plays.toSorted((a, b) => b.daysAgo - a.daysAgo)
 }
 
-/** Numbers that look unordered and are the same each time: a picture to show, no outcome of a game. */
+/** Numbers that look random and are the same each time; they decide no game. */
 function sequence(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

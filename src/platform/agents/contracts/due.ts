@@ -4,7 +4,7 @@ import { payDue } from './pay-service.ts'
 import { hasAgents } from './rates-due.ts'
 import { settleDue } from './settle-service.ts'
 
-/** What the schedule does for every brand with agents: closes periods, then pays. */
+/** The schedule's work for every brand with agents: it closes periods, then pays. */
 export async function settleAll(env: Env, now: number): Promise<void> {
   await forEachBrand(env, async (tenant) => {
     if (!hasAgents(tenant)) return

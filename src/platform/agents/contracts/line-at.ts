@@ -7,8 +7,8 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * The line of a top agent at a moment: later moves are undone. Members who joined later are included, as they did nothing
- * before. Members are in the order in which they joined.
+ * The line of a top agent at a moment: later moves are undone. Members who joined later are included, as they did
+ * nothing before. Members are in the order of joining.
  */
 export async function lineAt(base: BrandContext, rootId: string, atMs: number): Promise<Member[]> {
   const before = await uplinesBefore(base, atMs)
@@ -20,7 +20,7 @@ export async function lineAt(base: BrandContext, rootId: string, atMs: number): 
     .map(({ id }) => ({ id, parentId: id === rootId ? null : (parentOf.get(id) ?? null) }))
 }
 
-/** Whether anybody of the brand was moved since a moment: then places have to be taken back. */
+/** Whether any member of the brand was moved since a moment; if so, places have to be reconstructed. */
 export async function hasMovedSince({ env, tenant }: BrandContext, atMs: number): Promise<boolean> {
   const row = await env.DB.prepare('SELECT 1 FROM line_move WHERE tenant = ? AND at >= ? LIMIT 1')
     .bind(tenant.id, atMs)

@@ -5,7 +5,7 @@ import { lineOf } from '#lib/shared/contracts/line.ts'
 import { heldContracts, type StoredContract } from './contract-repository.ts'
 import { peopleById } from './people.ts'
 
-/** What accepting or ending a contract does to others of its kind below; only members between contracts are read. */
+/** How accepting or ending a contract affects contracts of its kind below. Reads only the members between contracts. */
 export async function lineConsequences(
   base: BrandContext,
   event: { action: 'accept' | 'end'; contract: StoredContract },

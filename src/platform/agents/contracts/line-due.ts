@@ -18,7 +18,7 @@ import { isCalendarKind, type PeriodKind } from '#lib/shared/contracts/period-id
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { acceptedInLine } from './contract-repository.ts'
 
-/** After a period's end: time for wallets to tell what they did in it. */
+/** Delay after a period's end: time for wallets to report what happened in it. */
 const DELAY_MS = { hour: 5 * MINUTE_MS, day: 10 * MINUTE_MS } as const
 /** Periods that one run closes for one line: after a long interruption the next run continues. */
 const A_RUN = 60
@@ -29,18 +29,18 @@ export interface LineOfKind {
   kind: ContractKind
   category: ContractCategory
   root: string
-  /** Counter of changes in the line: this check does not cover a later change. */
+  /** Number of changes in the line: this check does not cover a later change. */
   asked: number
 }
 
 export interface DuePeriods {
-  /** Closed periods that were not settled, the oldest first. */
+  /** Closed periods that were not settled, oldest first. */
   periods: Period[]
   /** When there is more to do. */
   nextMs: number
 }
 
-/** Lines whose time has come, or that have changed since somebody looked; the others are not read. */
+/** Lines that are due, or that have changed since the last check; the others are not read. */
 export async function dueLines({ env, tenant, now }: BrandContext): Promise<LineOfKind[]> {
   const { results } = await env.DB.prepare(
     `SELECT kind, category, root, asked FROM (
@@ -57,7 +57,7 @@ export async function dueLines({ env, tenant, now }: BrandContext): Promise<Line
   })
 }
 
-/** The line is looked at again at its time. */
+/** Sets the time of the line's next check. */
 export async function setNextDue(
   { env, tenant }: BrandContext,
   { kind, category, root, asked }: LineOfKind,

@@ -12,8 +12,8 @@ interface Place extends Record<string, unknown> {
 }
 
 /**
- * Some members of a top agent's line and everyone above them, as the line stood at a moment, in the order in which they
- * joined. Members who did nothing in a period change no share of it, so a large team is not read for a few bets.
+ * Some members of a top agent's line and all of their uplines, as the line stood at a moment, in the order of joining.
+ * Members without activity in a period do not change its shares, so a large team is not read for a few bets.
  */
 export async function partOfLine(
   base: BrandContext,
@@ -37,7 +37,7 @@ export async function partOfLine(
     .map(({ id, upline_id }) => ({ id, parentId: id === rootId ? null : upline_id }))
 }
 
-/** Reads for many ids, some at a time. */
+/** Reads many ids in several statements. */
 export async function inParts<Row>(
   ids: readonly string[],
   read: (part: readonly string[]) => Promise<readonly Row[]>,

@@ -73,7 +73,7 @@ export async function moveAgent(call: MoveCall): Promise<OutputOf<typeof calls.m
   })
 }
 
-/** Not below oneself, and within the brand's bounds of lines. Answers how many move. */
+/** Refuses a place below oneself and beyond the brand's bounds of lines. Returns how many members move. */
 async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member): Promise<number> {
   const row = await env.DB.prepare(
     `SELECT (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ?3 AND ancestor = ?2) AS isBelow,
@@ -93,8 +93,8 @@ async function checkPlace({ env, tenant }: MoveCall, member: Member, to: Member)
 }
 
 /**
- * Contracts by rate difference go along with their agents: none may meet one above that pays for the same bets apart from it.
- * The others rest.
+ * Contracts by rate difference move with their agents where no contract above pays for the same bets separately. The
+ * others are suspended.
  */
 async function checkOverlaps(call: MoveCall, member: Member, to: Member): Promise<void> {
   const ids = [to.id, ...(await ancestorsOf(call, to.id))]

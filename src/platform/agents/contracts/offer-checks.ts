@@ -7,11 +7,11 @@ import { boundsOf, settingsOf } from './contract-settings.ts'
 import { heldContracts, offeredContracts, type StoredContract } from './contract-repository.ts'
 import { ancestorsOf } from './people.ts'
 
-/** The contracts that a contract stands beside, below and above. */
+/** The contracts beside, below and above a contract. */
 interface Beside {
-  /** The agent's own, those that wait for a signature included. */
+  /** The agent's own contracts, including those that wait for a signature. */
   others: StoredContract[]
-  /** From the direct upline up: what each one holds. */
+  /** The contracts of each upline, from the direct one up. */
   above: StoredContract[][]
   below: StoredContract[]
 }
@@ -28,15 +28,15 @@ export async function checkTerms(base: BrandContext, contract: Contract): Promis
   const line = [...beside.above.flat(), ...beside.below]
   const problems = problemsOf(plain(contract), { upline, tenantBounds, others, line })
   const { terms } = contract
-  // There is one wallet of real money here: nothing can be credited to another.
+  // The product has one wallet of real money; nothing can be credited to another.
   if (terms.kind === 'commission' && terms.creditTo !== 'main')
     problems.push({ field: 'terms.creditTo', rule: 'choice', allowed: 'main' })
   if (problems.length > 0) throw new ApiError('contract.terms', { problems })
 }
 
 /**
- * An agent does not spend more of the brand's money than the brand wants to; the brand itself may, once it was warned.
- * @throws ApiError `contract.terms` of an agent's contract, `contract.warning` of one of the brand
+ * Agents cannot spend more of the brand's money than the brand allows; the brand itself can, after a warning.
+ * @throws ApiError `contract.terms` for an agent's contract, `contract.warning` for one of the brand
  */
 export async function checkShare(base: BrandContext, contract: Contract): Promise<void> {
   const warnings = await plausibilityWarnings(base, contract)
@@ -45,7 +45,7 @@ export async function checkShare(base: BrandContext, contract: Contract): Promis
   throw new ApiError('contract.terms', { problems: [], warnings })
 }
 
-/** What the brand should know before a line can get so much: only where this contract makes it worse. */
+/** Warnings for the brand before a line can earn so much; only where this contract makes it worse. */
 async function plausibilityWarnings(base: BrandContext, contract: Contract): Promise<PlausibilityWarning[]> {
   const settings = settingsOf(base.tenant)
   if (!settings) return []
@@ -57,7 +57,7 @@ async function plausibilityWarnings(base: BrandContext, contract: Contract): Pro
   const replaced = others.filter((each) => isReplaced(each) && standing(each))
   const held = [
     ...above.toReversed().flat().filter(standing),
-    // What the agent was offered may be signed any time.
+    // An offered contract may be signed at any time.
     ...others.filter((each) => !isReplaced(each) && (standing(each) || each.state === 'offered')),
   ]
   const judged = [
@@ -103,7 +103,7 @@ function pathsOf(terms: readonly Terms[]): Terms[][] {
   return [...Map.groupBy(terms, ({ kind, category }) => `${kind} ${category}`).values()]
 }
 
-/** As the pure rules know a contract: without what only the platform keeps. */
+/** The contract as the pure rules read it, without what only the platform stores. */
 function plain({
   contractId,
   version,

@@ -37,7 +37,7 @@ export async function offerTopContract(call: Call<typeof calls.offerTopContract>
 export async function changeTopContract(call: Call<typeof calls.changeTopContract>): Promise<ContractView> {
   const { input } = call
   const contract = await findContract(call, input.contractId)
-  // Requests of agents below another are for that one to answer; the brand may end any contract.
+  // Requests of agents below another agent are answered by that agent; the brand can end any contract.
   if (contract.uplineId !== null && !['terminate', 'approveEnd'].includes(input.change))
     throw new ApiError('contract.state', { state: contract.state })
   const changed = await writeChange(call, {

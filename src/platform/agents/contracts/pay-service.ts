@@ -39,10 +39,11 @@ export interface Paid {
 }
 
 /**
- * Pays what can be paid, uplines before downlines, so that an agent pays from what came in with its own bill. A payment is
- * written before its money moves, and its money moves under keys made of it: whatever stops, the next run goes on with it,
- * and nothing is paid twice. A bill that fails keeps no other, and neither does a wallet that is closed to play. Old bills lapse
- * after that, so that one that was held back for long is tried once it is let go.
+ * Pays the bills that can be paid, uplines before downlines, so that an agent pays from the income of its own bill. A
+ * payment is written before its money moves, and the money moves under keys derived from it: after any interruption the
+ * next run continues, and nothing is paid twice. A failing bill stops no other, and neither does a wallet that is
+ * closed to play. Old bills lapse afterwards, so that a bill that was held back for long is tried once after its
+ * release.
  * @throws AggregateError the failures, after the last bill
  */
 export async function payDue(base: BrandContext, most = A_RUN): Promise<Paid> {
@@ -52,7 +53,7 @@ export async function payDue(base: BrandContext, most = A_RUN): Promise<Paid> {
   const failures: unknown[] = []
   let left = most
   while (left > 0) {
-    // Asked again each time: an upline's bill that is paid now lets those below follow.
+    // Read again each time: an upline's bill that is paid now releases those below.
     const rows = (await billsToPay(base, most)).filter(({ id }) => !tried.has(id))
     if (rows.length === 0) break
     for (const group of groupsOf(rows)) {
@@ -73,7 +74,10 @@ export async function payDue(base: BrandContext, most = A_RUN): Promise<Paid> {
   return paid
 }
 
-/** Bills that the brand pays touch one wallet each and go side by side; those of one upline share its balance and wait. */
+/**
+ * Bills that the brand pays affect one wallet each and run in parallel; bills of one upline share its balance and run
+ * in sequence.
+ */
 function groupsOf(rows: readonly PayableRow[]): PayableRow[][] {
   const ofBrand = rows.filter(({ payer }) => payer !== 'upline')
   const groups = rows.filter(({ payer }) => payer === 'upline').map((row) => [row])
@@ -82,10 +86,10 @@ function groupsOf(rows: readonly PayableRow[]): PayableRow[][] {
   return groups
 }
 
-/** Answers what was paid, and adds to `held` whose bills have to wait. */
+/** Returns the amount paid, and adds to `held` the agents whose bills have to wait. */
 async function payBill(base: BrandContext, row: PayableRow, held: Set<string>): Promise<number> {
   const begun = await openPayment(base, row.id)
-  // What was taken is the payee's, whatever happens to the payer.
+  // Money that was taken belongs to the payee, whatever happens to the payer.
   const frozen = await frozenOf(base, begun?.state === 'taken' ? [row.agent] : walletsOf(row))
   if (frozen.length > 0) {
     for (const id of frozen) held.add(id)
@@ -103,7 +107,7 @@ function walletsOf({ agent, upline, payer }: BillRow): string[] {
   return payer === 'upline' && upline !== null ? [agent, upline] : [agent]
 }
 
-/** The money of a frozen wallet stays in it until it is opened. */
+/** Money in a frozen wallet stays there until the wallet is opened. */
 async function frozenOf({ env, tenant }: BrandContext, ids: readonly string[]): Promise<string[]> {
   const balances = await Promise.all(ids.map((id) => walletOf(env, tenant.id, id).balance()))
   return ids.filter((_, index) => balances[index]?.isFrozen)

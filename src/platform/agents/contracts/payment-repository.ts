@@ -19,13 +19,13 @@ export interface PayableRow extends BillRow {
 
 const COLLECTABLE = "('toCollect', 'partlyCollected', 'insufficientBalance')"
 const OPEN = "('toApprove', 'toCollect', 'partlyCollected', 'insufficientBalance')"
-/** Until an upline without money, or a wallet that is closed to play, is asked again. */
+/** An upline without money, or a wallet that is closed to play, is tried again after this time. */
 const RETRY_MS = 60 * 60_000
 
 /**
- * Bills whose turn it is, in the order of payment. Nothing is paid to or by a frozen agent or a closed account, and a bill
- * waits while the bill that its upline would pay it from waits for an operator or for its own payment. What was taken from an
- * upline before its account was closed still goes to whom it was taken for.
+ * Bills that are due, in the order of payment. Nothing is paid to or by a frozen agent or a closed account. A bill
+ * waits while the bill that its upline would pay it from waits for an operator or for its own payment. Money that was
+ * taken from an upline before its account was closed still goes to its payee.
  */
 export async function billsToPay({ env, tenant, now }: BrandContext, limit: number): Promise<PayableRow[]> {
   const { results } = await env.DB.prepare(
@@ -98,8 +98,8 @@ export async function stepPayment(
 }
 
 /**
- * Ends a payment and recomputes the bill from its payments; idempotent. Where the rest lapsed in an earlier version, the
- * bill is expired again once the other part is paid.
+ * Ends a payment and recomputes the bill from its payments; idempotent. Where the rest lapsed in an earlier version,
+ * the bill expires again once the other part is paid.
  */
 export async function closePayment(
   { env, tenant, now }: BrandContext,
@@ -125,7 +125,7 @@ export async function closePayment(
   ])
 }
 
-/** The payer has nothing: said in the bill's state, and asked again later. */
+/** The payer has no money: the bill's state says so, and it is tried again later. */
 export async function noteNothing({ env, tenant, now }: BrandContext, { id }: BillRow): Promise<void> {
   await env.DB.prepare(
     `UPDATE bill SET next_try_at = ?3, state = CASE WHEN paid > 0 THEN 'partlyCollected' ELSE 'insufficientBalance' END
@@ -136,7 +136,7 @@ export async function noteNothing({ env, tenant, now }: BrandContext, { id }: Bi
     .run()
 }
 
-/** All bills to be paid to or by these agents are asked for again later: they keep no others from their turn. */
+/** Postpones all bills to be paid to or by these agents, so that they do not delay others. */
 export async function holdBills(
   { env, tenant, now }: BrandContext,
   agents: readonly string[],
@@ -150,7 +150,7 @@ export async function holdBills(
     .run()
 }
 
-/** What the payer's own bill of the same period brought and has not been passed on yet: the first source of payment. */
+/** The part of the payer's own bill of the same period that has not been passed on yet: the first source of payment. */
 export async function fromOwnBill(
   { env, tenant }: BrandContext,
   { kind, category, period }: BillRow,
@@ -169,8 +169,8 @@ export async function fromOwnBill(
 }
 
 /**
- * The unpaid rest of old bills is not owed any more; a payment under way is ended first. What an operator holds back does not
- * lapse: who froze or suspended an agent would otherwise keep the agent's money by waiting.
+ * The unpaid rest of old bills is no longer owed; a payment in progress is ended first. Bills that an operator holds
+ * back do not lapse: otherwise an operator could keep an agent's money by freezing the agent and waiting.
  */
 export async function expireBills({ env, tenant, now }: BrandContext): Promise<void> {
   await env.DB.prepare(
@@ -190,11 +190,11 @@ const partiesOf = (bill: string) =>
 const isFrozenSql = (bill: string): string =>
   `EXISTS (SELECT 1 FROM frozen_agent f WHERE f.tenant = ${bill}.tenant AND f.agent IN ${partiesOf(bill)})`
 
-/** Whether nothing of a bill is paid because an operator has frozen or suspended its agent, or the upline who pays it. */
+/** Whether a bill is held because an operator has frozen or suspended its agent, or the upline who pays it. */
 export const isHeldSql = (bill: string): string => `(${isFrozenSql(bill)} OR EXISTS (SELECT 1 FROM member h
   WHERE h.tenant = ${bill}.tenant AND h.id IN ${partiesOf(bill)} AND h.status = 'suspended'))`
 
-/** Lets the bills of an agent go: each has as many days left as it had when it was held. */
+/** Releases the bills of an agent: each has as many days left as when it was held. */
 export function releaseBills({ env, tenant, now }: BrandContext, agentId: string): D1PreparedStatement[] {
   return [
     env.DB.prepare(

@@ -20,7 +20,7 @@ export async function peopleById(
   return new Map(results.map((person) => [person.id, person]))
 }
 
-/** Everyone above somebody, the direct upline first. */
+/** All uplines of a member, the direct one first. */
 export async function ancestorsOf(
   { env, tenant }: Pick<BrandContext, 'env' | 'tenant'>,
   memberId: string,

@@ -7,13 +7,13 @@ import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { kept, keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/base/records/service.ts'
 
-/** Members asked for at once: each answer is two rows of sums. */
+/** Members per query: each answer has two rows of sums. */
 const A_QUERY = 500
 
 /**
- * What members did in a period, as their wallets told it: from the totals of days, or from operations where the period is
- * an hour. Rebates and promotions belong to no game, so they count only where a contract is about all of them. Deposits
- * cost the house nothing here: what providers charge is the depositor's.
+ * Figures of members in a period, as their wallets reported them: from the totals of days, or from operations where the
+ * period is an hour. Rebates and promotions belong to no game, so they count only where a contract covers all games.
+ * Deposits have no cost for the house here: the depositor pays the provider's fee.
  */
 export async function figuresIn(
   base: BrandContext,
@@ -41,7 +41,7 @@ export async function figuresIn(
   )
 }
 
-/** Members of a line whose wallets told something of a period. */
+/** Members of a line whose wallets reported anything in a period. */
 export async function whoPlayed(
   { env, tenant }: BrandContext,
   { rootId, period }: { rootId: string; period: Period },
@@ -114,8 +114,8 @@ function toFigures(sums: Sums, category: ContractCategory): MemberFigures {
 }
 
 /**
- * Payouts, without the part of stakes that was not at risk and came back with them: what the house won is turnover, which
- * does not count that part, less prizes.
+ * Payouts without the part of the stakes that was not at risk and came back with them: what the house won is turnover,
+ * which excludes that part, less prizes.
  */
 export function prizes(sums: Sums, categories: readonly Category[]): number {
   return played(sums, 'win', categories) - played(sums, 'unrisked', categories)

@@ -27,7 +27,9 @@ export interface PeriodOfLine {
   category: ContractCategory
   rootId: string
   period: Period
-  /** The run that closed the period, where it is looked at again: the bets of a real-time salary are its own. */
+  /**
+   * The run that closed the period, where the period is computed again: a real-time salary counts the bets of that run.
+   */
   countedBy?: string
 }
 
@@ -36,7 +38,7 @@ export interface PeriodInput {
   input: Exclude<SimulationInput, { kind: 'rebate' }>
 }
 
-/** Everything that a settlement takes, from what the platform knows; nothing where no contract counts for the period. */
+/** The complete input of a settlement; undefined where no contract is in force for the period. */
 export async function periodInput(base: BrandContext, of: PeriodOfLine): Promise<PeriodInput | undefined> {
   const { kind, category, period } = of
   if (kind === 'rebate') {
@@ -76,9 +78,9 @@ export async function periodInput(base: BrandContext, of: PeriodOfLine): Promise
 }
 
 /**
- * The contracts that count, and the members that they are counted by: whoever did something in the period, the agents with a
- * contract, and everyone above them. Members who did nothing change no figure, so a large team is not read; where somebody
- * moved since, or where a contract counts idle members as active, it is.
+ * The contracts in force, and the members that they count: those with activity in the period, the agents with a
+ * contract, and all of their uplines. Members without activity change no figure, so a large team is not read, unless a
+ * member was moved since or a contract counts idle members as active.
  */
 async function linePlaying(
   base: BrandContext,
@@ -115,7 +117,7 @@ export async function settledPeriod({ env, tenant }: BrandContext, of: PeriodOfL
   return run === null ? of : { ...of, countedBy: run }
 }
 
-/** Results of the period before, for carries. */
+/** Results of the previous period, for carries. */
 async function withPrevious(
   { env, tenant }: BrandContext,
   members: readonly PeriodMember[],

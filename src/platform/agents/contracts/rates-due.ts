@@ -2,7 +2,7 @@ import type { BrandContext } from '#platform/base/call.ts'
 import { nextPeriod, periodBounds, periodOf, type Period } from '#lib/shared/contracts/period.ts'
 import type { PeriodOfLine } from './period-input.ts'
 
-/** After a day's end: time for wallets to tell what they did in it. */
+/** Delay after a day's end: time for wallets to report what happened in it. */
 const DELAY_MS = 10 * 60_000
 /** Days that one run closes for one line. */
 const A_RUN = 60
@@ -18,7 +18,7 @@ interface TopRow extends Record<string, unknown> {
   last: string | null
 }
 
-/** Days of standing rates that are to be closed: of each top agent's line, from the day on which rates first held. */
+/** Days of standing rates that are due for closing: for each top agent's line, from the first day with rates on. */
 export async function dueRateDays(base: BrandContext): Promise<PeriodOfLine[]> {
   const { env, tenant } = base
   if (!hasAgents(tenant)) return []

@@ -17,7 +17,7 @@ import { prizes } from './period-figures.ts'
 
 interface DayOfLine {
   rootId: string
-  /** A day: its id is its date, whatever the brand's zone is by now. */
+  /** A day: its id is its date, whatever the brand's current time zone is. */
   period: Period
 }
 
@@ -78,7 +78,7 @@ async function whoPlayed(
   return results.map(({ id }) => id)
 }
 
-/** Rates as they held before a moment. */
+/** Rates as they were before a moment. */
 async function ratesAt(
   { env, tenant }: BrandContext,
   ids: readonly string[],

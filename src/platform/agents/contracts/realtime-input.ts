@@ -22,12 +22,12 @@ interface WaitingRow extends BetRow {
 
 /** Bets of one statement: a bound value has at most two megabytes. */
 export const A_PART = 5000
-/** Statements of one turn; what is beyond them waits for the next, the oldest bets first. */
+/** Statements of one run; bets beyond them wait for the next run, the oldest bets first. */
 const PARTS = 4
 
 /**
- * Bets of a line that no real-time salary has counted; for a closed period the bets that its run counted, in their present
- * state. Only bettors and their uplines are read. `undefined` without a contract or a bet.
+ * Bets of a line that no real-time salary has counted; for a closed period the bets that its run counted, in their
+ * current state. Reads only bettors and their uplines. `undefined` without a contract or a bet.
  */
 export async function realtimeInput(
   base: BrandContext,
@@ -68,7 +68,7 @@ async function waitingBets(base: BrandContext, of: PeriodOfLine): Promise<readon
   return bets
 }
 
-/** The oldest bets of a line after another one; `line`: its members where they are no longer below the top agent. */
+/** The next bets of a line, oldest first; `line`: its members where they are no longer below the top agent. */
 async function waitingPart(
   { env, tenant }: BrandContext,
   { rootId, category }: PeriodOfLine,
@@ -97,8 +97,8 @@ async function waitingPart(
 }
 
 /**
- * Ends bets that no contract can count any more: each contract for them has ended, and a later one does not pay for them.
- * Where a member was moved since the period, the bets may still belong to the former line.
+ * Drops bets that no contract can count any more: each contract for them has ended, and a later one does not pay for
+ * them. Where a member was moved since the period, the bets may still belong to the former line.
  */
 export async function endWaitingBets(
   base: BrandContext,
@@ -119,7 +119,7 @@ export async function endWaitingBets(
     .run()
 }
 
-/** Bets that were given back since pay nothing. */
+/** Bets that were returned since pay nothing. */
 async function countedBets({ env, tenant }: BrandContext, run: string): Promise<readonly BetRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT b.member, b.id AS bet, b.stake, b.win FROM realtime_bet r

@@ -25,7 +25,7 @@ interface SourceRow extends Record<string, unknown> {
   left: number
 }
 
-/** Branches in the reply; agents with more find the others in profit and loss. */
+/** Branches in the reply; agents with more branches find the rest in profit and loss. */
 const MAX_BRANCHES = 500
 
 export async function getRevenue(call: RevenueCall): Promise<OutputOf<typeof calls.getRevenue>> {
@@ -87,8 +87,8 @@ async function kindsIn({ env, tenant, member, input }: RevenueCall) {
 }
 
 /**
- * Those who are or were directly below, with what their bills take off the agent's. `CROSS JOIN` keeps the order of reading:
- * by the order of the accounts all members of the brand would be read.
+ * Current and former direct downlines, with the sums by which their bills reduce the agent's. `CROSS JOIN` fixes the
+ * order of reading: in the order of accounts all members of the brand would be read.
  */
 async function branchesIn({ env, tenant, member, input }: RevenueCall): Promise<SourceRow[]> {
   const { results } = await env.DB.prepare(

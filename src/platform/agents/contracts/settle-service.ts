@@ -14,8 +14,8 @@ export interface Settled {
 }
 
 /**
- * Closes every period that has ended, each once, also after interruptions and beside concurrent runs. A failure of one line
- * does not stop the others.
+ * Closes every period that has ended, each once, also after interruptions and with concurrent runs. A failure of one
+ * line does not stop the others.
  */
 export async function settleDue(base: BrandContext): Promise<Settled> {
   const done: Settled = { settlements: 0, bills: 0 }
@@ -41,8 +41,8 @@ export async function settleDue(base: BrandContext): Promise<Settled> {
 }
 
 /**
- * Writes a settlement with all its bills, or nothing. Answers how many bills there are, and nothing where somebody else has
- * closed it, or no bet waits for a real-time salary.
+ * Writes a settlement with all its bills, or nothing. Returns how many bills there are; undefined where another run has
+ * closed the period, or no bet waits for a real-time salary.
  */
 async function closePeriod(base: BrandContext, of: PeriodOfLine): Promise<number | undefined> {
   const { env, tenant, now } = base
@@ -94,12 +94,12 @@ async function closePeriod(base: BrandContext, of: PeriodOfLine): Promise<number
   return results[0]?.meta.changes === 0 ? undefined : bills.length
 }
 
-/** Whether another run has counted none of the bets of a parameter. */
+/** Whether no other run has counted any of the bets in a parameter. */
 const noneCounted = (parameter: number): string =>
   `AND NOT EXISTS (SELECT 1 FROM json_each(?${parameter}) b JOIN realtime_bet r ON r.tenant = ?1 AND r.category = ?3
      AND r.member = b.value ->> 'member' AND r.bet = b.value ->> 'bet' WHERE r.run IS NOT NULL) `
 
-/** What one statement each takes. */
+/** Splits the bets into parts for one statement each. */
 function partsOf(bets: readonly { member: string; bet: string }[]): string[] {
   const parts: string[] = []
   for (let from = 0; from < bets.length; from += A_PART)

@@ -11,7 +11,7 @@ export interface GameFilter {
   vassalage?: string | undefined
   gameClassify?: GameClass | undefined
   gameName?: string | undefined
-  /** Playable from so many lowest stakes of the currency. */
+  /** Playable with at most this many of the currency's lowest stakes. */
   mostBetUnits?: number | undefined
   leastLines?: number | undefined
 }
@@ -28,9 +28,9 @@ interface GameRow {
 }
 
 /**
- * What of the catalogue a brand offers: its vendors, its categories as far as its market allows them, no game that states
- * less than the market's lowest return, and bingo only where Tagalog is spoken. Lotteries are of the same class and are no
- * bingo; a brand has those that it draws.
+ * The part of the catalogue that a brand offers: its vendors, its categories as far as its market allows them, no game
+ * that states less than the market's lowest return, and bingo only where Tagalog is spoken. Lotteries have the same
+ * class but are no bingo; a brand offers those that it draws.
  */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
   AND coalesce(record ->> 'rtpPercent', 100) >= ?3 ->> 'leastReturn'
@@ -40,11 +40,11 @@ const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN
 
 /** Bets of lotteries are booked with the lottery's code (`lottery/slip-steps.ts`), all others with the game's id. */
 const LOTTERIES = "game_type IN ('LOTT', 'ELOTT')"
-/** What bets of the games that a brand offers are booked with. Bind `offeredBounds` as ?1 to ?3. */
+/** The codes by which bets of the brand's games are booked. Bind `offeredBounds` as ?1 to ?3. */
 export const OFFERED_BOOKINGS = `SELECT node_id FROM game WHERE ${OFFERED}
   UNION ALL SELECT record ->> 'gameCode' FROM game WHERE ${OFFERED} AND ${LOTTERIES}`
 
-/** A brand's vendors, one entry for each category that it offers them in; in the brand's own order. */
+/** A brand's vendors in the brand's own order, one entry for each category of a vendor. */
 export async function vendorsOf(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
   const sql = `SELECT vendor.vassalage, vendor.title, listed.value AS category,
       (SELECT count(*) FROM game
@@ -60,7 +60,7 @@ export async function vendorsOf(env: Env, tenant: TenantRecord): Promise<Vendor[
   return results.sort((left, right) => place(left) - place(right)).map(toVendor)
 }
 
-/** Whether a brand has a vendor at all. */
+/** Whether a brand offers a vendor. */
 export async function hasVendor(env: Env, tenant: TenantRecord, vassalage: string): Promise<boolean> {
   if (!tenant.vendors.includes(vassalage)) return false
   return (await vendorKind(env, vassalage)) !== undefined
@@ -76,7 +76,7 @@ async function vendorKind(env: Env, vassalage: string): Promise<string | undefin
 /** Vendors name their game with every bet. */
 const vendorGames = briefCache<Game | undefined>()
 
-/** A game that the brand offers, by the code that its vendor knows it by. */
+/** A game that the brand offers, by its vendor's code. */
 export function readVendorGame(
   env: Env,
   tenant: TenantRecord,
@@ -91,7 +91,7 @@ export function readVendorGame(
   })
 }
 
-/** The first category of a vendor: what belongs to none of its games is counted there. */
+/** The first category of a vendor; bets that belong to none of its games count there. */
 export async function vendorCategory(env: Env, vassalage: string): Promise<Category> {
   const row = await env.DB.prepare(
     "SELECT json_extract(categories, '$[0]') AS first FROM vendor WHERE vassalage = ?",
@@ -101,7 +101,7 @@ export async function vendorCategory(env: Env, vassalage: string): Promise<Categ
   return category.parse(row?.first ?? 'RNG')
 }
 
-/** How a vendor is reached: by which kind, and for those outside by which adapter. */
+/** The connection of a vendor: its kind, and the adapter of outside vendors. */
 export async function readConnection(
   env: Env,
   vassalage: string,
@@ -112,7 +112,7 @@ export async function readConnection(
   return row ?? undefined
 }
 
-/** One page of a brand's games, and how many there are in all. */
+/** A page of a brand's games, and their total number. */
 export async function findGames(
   env: Env,
   tenant: TenantRecord,
@@ -143,7 +143,7 @@ export async function findGames(
   return { games: (page?.results ?? []).map(toGame), total: counted?.results[0]?.total ?? 0 }
 }
 
-/** Games by their ids, as far as the brand offers them, in the order of the ids. */
+/** Games by their ids, in the order of the ids; games that the brand does not offer are left out. */
 export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonly string[]): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND node_id IN (SELECT value FROM json_each(?4))`
   const { results } = await env.DB.prepare(sql)
@@ -153,7 +153,7 @@ export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonl
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
-/** Games by what their bets are booked with, as far as the brand offers them. */
+/** Games by the codes that their bets are booked by; games that the brand does not offer are left out. */
 export async function readBookedGames(
   env: Env,
   tenant: TenantRecord,

@@ -78,7 +78,7 @@ export async function readVersion(
   return row ? JSON.parse(row.item) : null
 }
 
-/** The source of a version; of the live one without a number. */
+/** The source of a version, or of the live version where no number is given. */
 export function readSource(
   env: Env,
   tenant: string,
@@ -120,7 +120,7 @@ export interface LiveChange {
   nowMs: number
 }
 
-/** Publishes a version, or none; false where the version does not exist. */
+/** Publishes a version, or withdraws the item; false where the version does not exist. */
 export async function setLive(env: Env, tenant: string, change: LiveChange): Promise<boolean> {
   const { name, version, operator, note, nowMs } = change
   const [updated] = await env.DB.batch([

@@ -18,8 +18,8 @@ export interface SealKey {
 }
 
 /**
- * Keys read by this isolate; a key never changes, so the cache cannot be stale. All brands share the directory's: with keys
- * of each database, a body sealed with what one isolate remembers could not be opened by another.
+ * Keys read by this isolate; a key never changes, so the cache cannot be stale. All brands share the directory's keys:
+ * with keys in each database, a body sealed with a key that one isolate cached could not be opened by another.
  */
 const known = new Map<string, SealKey>()
 

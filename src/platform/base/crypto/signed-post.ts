@@ -9,13 +9,13 @@ interface SignedPost {
   key: SharedKey
   nowMs: number
   timeoutMs: number
-  /** Receivers do each once: a repetition, here or by the caller, carries the same. */
+  /** Receivers run each key once: a repetition, here or by the caller, carries the same one. */
   idempotencyKey?: string
 }
 
 /**
- * POSTs to a service outside, signed over time and body. 401 says that the service does not know the new key yet: during a
- * rotation the same body follows with the key before. Both tries together take at most `timeoutMs`.
+ * POSTs to an outside service, signed over time and body. 401 means that the service does not know the new key yet:
+ * during a rotation the same body is sent again with the previous key. Both attempts together take at most `timeoutMs`.
  */
 export async function postSigned(env: Env, post: SignedPost): Promise<Response> {
   const { url, body, key: name, nowMs, timeoutMs, idempotencyKey } = post

@@ -7,7 +7,7 @@ export function makeToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
-/** What is stored instead of a token or code. */
+/** The hash that is stored instead of a token or code. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -16,7 +16,7 @@ export function signatureOf(key: string, body: string, nowMs: number): string {
 }
 
 /**
- * Verifies the signature of the provider, by the new key or, during a rotation, by the one before.
+ * Verifies the provider's signature with the current key or, during a rotation, with the previous one.
  * @throws ApiError `notice.signature`, the same for every reason
  */
 export function checkNoticeSignature(
@@ -25,7 +25,7 @@ export function checkNoticeSignature(
 ): void {
   const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
   const isFresh = seconds !== '' && Math.abs(now - Number(seconds) * 1000) <= SKEW_MS
-  // Every one is compared, so that the time says nothing of which it was.
+  // All keys are compared, so that the timing does not reveal which one matched.
   const [isNewest, isPrevious] = liveKeysOf(env, name).map(
     (key) => key.length >= MIN_KEY_LENGTH && isEqual(given, digest(key, Number(seconds), body)),
   )

@@ -6,7 +6,9 @@ export interface HitRule {
   limit: number
   windowMs: number
   nowMs: number
-  /** What the use counts for where uses differ in their work; 1 by default. The use that passes the limit is the last one. */
+  /**
+   * The weight of a use, where uses differ in their work; 1 by default. The use that passes the limit is the last one.
+   */
   cost?: number | undefined
 }
 
@@ -72,8 +74,9 @@ export class GuardObject extends DurableObject<Env> {
   }
 
   /**
-   * Counts a use against several limits: against all of them, or none where one refuses. A use that was let through and comes
-   * again with its key counts no more, so that what got no answer may be repeated. Gives the limit that refuses.
+   * Counts a use against several limits: against all of them, or against none where one refuses. A permitted use that
+   * is repeated with its key is not counted again, so that a call without a reply can be repeated. Returns the limit
+   * that refuses.
    */
   async admit(
     key: string,
@@ -93,8 +96,8 @@ export class GuardObject extends DurableObject<Env> {
   }
 
   /**
-   * Counts an attempt before it is judged, so that parallel attempts cannot bypass the limit; `forgive` or `clear` reverts
-   * it after a correct one.
+   * Counts an attempt before its result is known, so that parallel attempts cannot bypass the limit; `forgive` or
+   * `clear` reverts it after a correct one.
    */
   async strike(key: string, { windowMs, lockAt, lockMs = 0, nowMs }: StrikeRule): Promise<Strikes> {
     await this.#prepare()
@@ -174,7 +177,7 @@ export class GuardObject extends DurableObject<Env> {
       'SELECT (SELECT count(*) FROM counter) + (SELECT count(*) FROM kept) AS rows',
     )
     this.#isReady = false
-    // An object without rows must not keep a database.
+    // An object without rows is deleted, so that it keeps no database.
     if (left[0]?.rows) await this.ctx.storage.setAlarm(Date.now() + PURGE_EVERY_MS)
     else await this.ctx.storage.deleteAll()
   }

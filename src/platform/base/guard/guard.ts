@@ -45,7 +45,7 @@ export function guardOfKey(
 export interface Rate {
   limit: number
   windowMs: number
-  /** What a use counts for; 1 by default. */
+  /** The weight of a use; 1 by default. */
   cost?: number
 }
 

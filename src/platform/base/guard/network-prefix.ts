@@ -11,7 +11,10 @@ export function networkPrefix(address: string): string {
   return plain.includes(':') ? `${expandGroups(plain).slice(0, 3).join(':')}::/48` : plain
 }
 
-/** What one machine commonly has: an IPv4 address, or an IPv6 /64, within which it can change addresses freely. */
+/**
+ * The address that one machine commonly has: an IPv4 address, or an IPv6 /64, within which it can change addresses
+ * freely.
+ */
 export function machineOf(address: string): string {
   const plain = unmapped(address)
   return plain.includes(':') ? `${expandGroups(plain).slice(0, 4).join(':')}::/64` : plain

@@ -26,7 +26,7 @@ export const subjectOf = {
 /** Above this number of days the index is read as one range instead of one seek per day. */
 const MAX_SEEKS = 14
 
-/** What was added within a range. */
+/** Totals of a range. */
 export async function totalsOf(
   { env, tenant }: { env: Env; tenant: string },
   subject: string,
@@ -36,7 +36,10 @@ export async function totalsOf(
   return difference(before, after)
 }
 
-/** What was added between two moments: whole days by their totals, less what the first and the last had outside the range. */
+/**
+ * Totals between two moments: whole days from their totals, less the parts of the first and the last day outside the
+ * range.
+ */
 export async function totalsWithin(
   { env, tenant: { id, timeZone } }: { env: Env; tenant: { id: string; timeZone: string } },
   member: string,
@@ -55,7 +58,7 @@ export async function totalsWithin(
   return difference(sumOf(cut), days)
 }
 
-/** From the member's operations themselves; each part is read by an index of its own. */
+/** The same from the member's operations; each part is read by an index of its own. */
 async function movedBetween(
   env: Env,
   { tenant, member, fromMs, toMs }: { tenant: string; member: string; fromMs: number; toMs: number },
@@ -92,7 +95,7 @@ export async function totalsOfAll(
 }
 
 /**
- * What was added in each of several consecutive periods.
+ * Totals of each of several consecutive periods.
  * @param ends last day of each period, ascending; the first begins the day after `after`
  */
 export async function seriesOf(
@@ -125,12 +128,15 @@ export function played(sums: Sums, measure: string, categories?: readonly Catego
   }, 0)
 }
 
-/** What came in by movements of some kinds, less what went back by them: negative where it came in before the range. */
+/**
+ * Money in by movements of some kinds, less what was returned by them: negative where the money came in before the
+ * range.
+ */
 export function kept(sums: Sums, kinds: readonly MovementKind[]): number {
   return kinds.reduce((total, kind) => total + (sums[`in.${kind}`] ?? 0) - (sums[`out.${kind}`] ?? 0), 0)
 }
 
-/** The same for consecutive days: a day without movements has no row, and the sums of the day before. */
+/** The same for consecutive days. A day without movements has no row; the sums of the previous day apply. */
 async function sumsOfDays(
   base: { env: Env; tenant: string },
   subject: string,
@@ -171,7 +177,7 @@ function toSums(value: unknown): Sums {
   )
 }
 
-/** What the one total has above the other. */
+/** One total minus the other. */
 export function difference(before: Sums, after: Sums): Sums {
   return Object.fromEntries(
     Object.entries({ ...zeroOf(before), ...after }).flatMap(([name, amount]) => {
@@ -182,14 +188,14 @@ export function difference(before: Sums, after: Sums): Sums {
 }
 
 /**
- * What was deposited less what a bank called back or a minor got back, by the day of each: negative where that had arrived
- * before the range. For reports; what is earned by deposits counts `keptDeposits`.
+ * Deposits less deposits that a bank called back or that a minor got back, by the day of each: negative where a deposit
+ * arrived before the range. For reports; rewards for deposits use `keptDeposits`.
  */
 export function netDepositsMinor(sums: Sums): number {
   return (sums['in.deposit'] ?? 0) - (sums['out.depositBack'] ?? 0)
 }
 
-/** Deposits without those that were taken back in the same range, whenever they had arrived; not below zero. */
+/** Deposits less those that were taken back in the same range, whenever they arrived; not below zero. */
 export function keptDeposits(sums: Sums): { count: number; minor: number } {
   const less = (suffix: string) =>
     Math.max(0, (sums[`in.deposit${suffix}`] ?? 0) - (sums[`out.depositBack${suffix}`] ?? 0))

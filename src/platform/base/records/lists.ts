@@ -34,7 +34,7 @@ export function movementSum(
   }, 0)
 }
 
-/** What a list of bets adds up to, in its state and category or in all of them. Open bets have no net result. */
+/** Totals of a list of bets, for one state and category or for all. Open bets have no net result. */
 export function betTotals(
   sums: Sums,
   { status, category }: { status: Bet['status'] | undefined; category: Bet['category'] | undefined },

@@ -11,7 +11,7 @@ export interface MovementRow {
   signed: number
   balance: number
   reference: string
-  /** Empty for what is of no game. */
+  /** Empty for movements without a game. */
   game: string
   game_name: string | null
 }
@@ -26,8 +26,8 @@ export interface MovementQuery extends TimeRange {
 }
 
 /**
- * A page, newest first, from the index; one extra row where more follow. The cursor is the only upper bound of a later page:
- * with a second one the database may seek by that, and read the earlier pages again.
+ * A page, newest first, from the index; one extra row where more follow. The cursor is the only upper bound of a later
+ * page: with a second one the database could choose that for the search, and read the previous pages again.
  */
 export async function pageMovements(env: Env, query: MovementQuery): Promise<MovementRow[]> {
   const { tenant, member, fromMs, toMs, kind, after, limit } = query
@@ -41,7 +41,7 @@ export async function pageMovements(env: Env, query: MovementQuery): Promise<Mov
   )
     .bind(tenant, member, fromMs, toMs, kind ?? null, after?.at ?? null, after?.seq ?? null, limit + 1)
     .all<Omit<MovementRow, 'game_name'> & Record<string, unknown>>()
-  // Each game once: a join reads its name for every row.
+  // Each game is read once: a join would read its name for every row.
   const names = await gameNames(
     env,
     results.map(({ game }) => game),

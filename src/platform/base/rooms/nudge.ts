@@ -2,16 +2,16 @@ import type { Env } from '#platform/base/env.ts'
 import { roomOf } from './room-of.ts'
 
 /**
- * Something of a member changed elsewhere, such as their inbox. Their room looks at what their tabs show; where nobody
- * listens, nothing happens. Never fails: a room that was not reached looks by itself a little later.
+ * Tells a member's room that something changed elsewhere, such as the inbox. The room checks what its tabs show;
+ * without listeners nothing happens. Never fails: a room that cannot be reached checks by itself a little later.
  */
 export function nudgeMember(env: Env, tenant: string, memberId: string): Promise<void> {
   return reach(() => roomOf(env, { tenant, kind: 'member', memberId }).nudge())
 }
 
 /**
- * Sessions of a member ended: to be called after each such change. Their sockets close in every room of the brand; a member
- * without sockets costs one call. Never fails, as above.
+ * Closes the sockets of a member's ended sessions in every room of the brand; to be called after each change that ends
+ * one. A member without sockets costs one call. Never fails, like `nudgeMember`.
  */
 export function closeSockets(env: Env, tenant: string, memberId: string): Promise<void> {
   return reach(() => roomOf(env, { tenant, kind: 'member', memberId }).endSessions())

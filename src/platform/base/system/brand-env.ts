@@ -6,7 +6,7 @@ type Placed = Pick<TenantRecord, 'database'>
 
 /**
  * The environment of one brand's work: `DB` is the brand's own database, `DIRECTORY` the one with the directory of all
- * brands. Calls, objects and scheduled work of a brand run in it, so no repository selects a database.
+ * brands. Calls, objects and scheduled work of a brand run in it, so that no repository chooses a database.
  * @throws Error where the deployment has no D1 binding of that name
  */
 export function brandEnv(env: Env, { database }: Placed): Env {

@@ -6,7 +6,7 @@ export const SHARED_DATABASE = 'DB'
 
 /** How long an isolate may use a cached record of a brand. */
 const FRESH_MS = 5_000
-/** Records from before brand databases name none. */
+/** Records that are older than brand databases name none. */
 const DATABASE = "coalesce(record ->> 'database', 'DB')"
 const cache = new Map<string, { record: TenantRecord | undefined; untilMs: number }>()
 
@@ -62,7 +62,7 @@ export async function writeTenants(env: Env, records: readonly TenantRecord[], n
   forgetTenants()
 }
 
-/** The database of what is the whole deployment's, whichever brand is served. */
+/** The database of rows that belong to the whole deployment, whichever brand is served. */
 export function directoryOf(env: Env): D1Database {
   return env.DIRECTORY ?? env.DB
 }

@@ -11,8 +11,8 @@ export interface CleanImage extends ImageSize {
 }
 
 /**
- * Writes a PNG or JPEG anew from the parts that draw it: no metadata, no comments, no trailing data, and no part that holds
- * anything but what the format says.
+ * Writes a PNG or JPEG anew from the parts that draw it: no metadata, no comments, no trailing data, and no part with
+ * content that its format does not permit.
  * @throws ApiError `upload.kind` for anything else, `upload.damaged`, `upload.dimensions`
  */
 export async function cleanImage(bytes: Uint8Array): Promise<CleanImage> {

@@ -2,9 +2,9 @@ import { joinedBytes } from '#lib/shared/keys/joined-bytes.ts'
 import { checkSize, damaged, viewOf, type ImageSize } from './image-bytes.ts'
 
 /**
- * JPEG (ITU-T T.81), written anew from the segments that draw it. Each is proved to hold what its kind holds and nothing
- * else: lengths that follow from its fields, Huffman tables that are codes, quantisation tables without markup, and at least
- * as much coded data as its number of blocks takes.
+ * JPEG (ITU-T T.81), written anew from the segments that draw it. Each segment is checked to contain only what its kind
+ * permits: lengths that follow from its fields, Huffman tables that are codes, quantisation tables without markup, and
+ * at least as much coded data as its number of blocks takes.
  */
 
 /** Baseline, extended and progressive frames. */
@@ -71,7 +71,7 @@ function frameOf(body: Uint8Array, maxSide: number): ImageSize {
   return size
 }
 
-/** True for a segment that draws and holds nothing else; false for metadata. */
+/** True for a valid drawing segment without other content; false for metadata. */
 function isProved(marker: number, body: Uint8Array): boolean {
   if (marker === HUFFMAN) checkHuffman(body)
   else if (marker === QUANTISATION) checkQuantisation(body)
@@ -98,7 +98,7 @@ function checkHuffman(body: Uint8Array): void {
   }
 }
 
-/** A table is 64 steps, of one or two bytes; none is 0. Steps that read as markup are no picture's. */
+/** A table has 64 steps of one or two bytes; none is 0. No picture has steps that read as markup. */
 function checkQuantisation(body: Uint8Array): void {
   for (let at = 0; at < body.length;) {
     const kind = body[at] ?? 0

@@ -24,7 +24,7 @@ export async function deletePicture(env: Env, tenant: string, id: string): Promi
   await env.UPLOADS.delete(fileName(tenant, id))
 }
 
-/** All pictures of one subject, as an outside service takes them. */
+/** All pictures of one subject, in the form that an outside service takes. */
 export async function readPictures(
   env: Env,
   tenant: string,

@@ -35,7 +35,7 @@ export async function lastTries(env: Env, { tenant, member }: Owner): Promise<Do
   return results
 }
 
-/** Begins a try after the one numbered `afterSeq` (0: the first); of two at the same time one is written. */
+/** Begins a try after the one numbered `afterSeq` (0: the first); of two concurrent calls only one writes it. */
 export async function insertTry(
   env: Env,
   { tenant, member }: Owner,
@@ -103,7 +103,7 @@ export async function listReviewing(env: Env, tenant: string): Promise<ReviewedD
   return results
 }
 
-/** Decided tries of which pictures are still kept. */
+/** Decided tries whose pictures are still stored. */
 export async function listKept(
   env: Env,
   { tenant, beforeMs }: { tenant: string; beforeMs: number },

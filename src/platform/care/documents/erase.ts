@@ -13,7 +13,7 @@ export async function eraseDocuments(env: Env, nowMs: number): Promise<void> {
     if (!tenant) continue
     const { keepDays } = settingsOf(tenant).documents
     for (const kept of await listKept(env, { tenant: id, beforeMs: nowMs - keepDays * DAY_MS })) {
-      // The files first: an interruption leaves rows that lead to them, never files without a row.
+      // The files are deleted first: an interruption leaves rows without files, never files without a row.
       for (const proof of proofIds.parse(JSON.parse(kept.proofs))) await deletePicture(env, id, proof)
       await markErased(env, id, { id: kept.id, nowMs })
     }

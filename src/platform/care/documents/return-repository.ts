@@ -3,7 +3,7 @@ import type { Env } from '#platform/base/env.ts'
 export interface ReturnRow {
   member: string
   account: string
-  /** Minor units that the lists in D1 say are to be given back. */
+  /** Minor units to return, according to the lists in D1. */
   due: number
   asked_by: string | null
   reason: string | null
@@ -19,7 +19,7 @@ interface Owner {
   member: string
 }
 
-/** As the wallet counts it (`WalletView.paidInMinor`); the wallet decides. */
+/** The same sum as in the wallet (`paidInOf`); the wallet decides. */
 const DUE = `coalesce((SELECT max(0, sum(CASE WHEN code = 'deposit' OR purpose = 'withdrawalReturn' THEN amount ELSE -amount END))
   FROM ledger_transfer t WHERE t.tenant = d.tenant AND t.member = d.member AND (code IN ('deposit', 'depositBack')
     OR purpose = 'withdrawalReturn' OR (code = 'capture' AND purpose = 'withdrawal'))), 0)`
@@ -30,7 +30,7 @@ const MINORS = `SELECT d.member, m.account, ${DUE} AS due, r.asked_by, r.reason,
   WHERE d.tenant = ?1 AND d.state = 'refused' AND d.reason = 'underAge'
     AND d.seq = (SELECT max(seq) FROM document_check WHERE tenant = d.tenant AND member = d.member)`
 
-/** Members whose last documents showed that they are too young; those with something to do first. */
+/** Members whose last documents showed that they are too young; those with an open task first. */
 export async function listMinors(env: Env, tenant: string): Promise<ReturnRow[]> {
   const { results } = await env.DB.prepare(`${MINORS} ORDER BY r.returned_at, d.decided_at LIMIT 500`)
     .bind(tenant)
@@ -57,7 +57,7 @@ export async function consent(
     .run()
 }
 
-/** The ledger has booked it. */
+/** Marks a return that the ledger has booked. */
 export async function markReturned(
   env: Env,
   { tenant, member }: Owner,

@@ -11,15 +11,15 @@ interface Standing {
   documents: Documents
 }
 
-/** Whether pictures may be added under this id: the member's own try, before it is sent. */
+/** Whether pictures may be added under this id: it must be the member's own try, and not sent yet. */
 export async function takesPictures(call: OwnCall, id: string): Promise<boolean> {
   return (await standing(call)).documents.id === id
 }
 
 /**
- * Whether money that leaves the wallet, by a withdrawal or to another member, must wait for documents: by the brand's rule,
- * by the sum of all that left, or because they were asked for before. The first time, they are asked for.
- * @param amountMinor what the wallet does not hold yet
+ * Whether money that leaves the wallet, by a withdrawal or to another member, must wait for documents: by the brand's
+ * rule, by the sum of all money that left, or because a check was begun before. The first time, a check is begun.
+ * @param amountMinor the amount that is not held in the wallet yet
  */
 export async function waitsForDocuments(call: OwnCall, amountMinor = 0): Promise<boolean> {
   const { documents: rules } = settingsOf(call.tenant)
@@ -32,14 +32,14 @@ export async function waitsForDocuments(call: OwnCall, amountMinor = 0): Promise
   return true
 }
 
-/** The wallet's own sum: rows of withdrawals know neither transfers nor what is asked for at the same moment. */
+/** The wallet's own sum: the rows of withdrawals include neither transfers nor concurrent requests. */
 function paidOutMinor({ env, tenant, member }: OwnCall): Promise<number> {
   return walletOf(env, tenant.id, member.id).paidOutMinor()
 }
 
 /**
- * What withdrawals and transfers may add up to, for the wallet to check where a transfer is decided: several at once each see
- * the same sum here. Undefined where nothing bounds them.
+ * The maximum sum of withdrawals and transfers, which the wallet checks when it decides a transfer: several concurrent
+ * calls all see the same sum here. Undefined where there is no maximum.
  */
 export async function maxPaidOutMinor(call: OwnCall): Promise<number | undefined> {
   const { aboveMinor } = settingsOf(call.tenant).documents
@@ -47,7 +47,7 @@ export async function maxPaidOutMinor(call: OwnCall): Promise<number | undefined
   return aboveMinor
 }
 
-/** Begins a check with all tries, asked for by an operator or the brand's rule; where one is open, it stays. */
+/** Begins a check with all its tries, for an operator or by the brand's rule; an open check stays. */
 export async function ask(
   call: OwnCall,
   cause: DocumentCause,
@@ -73,7 +73,7 @@ export async function standing(call: OwnCall): Promise<Standing> {
   return {
     row,
     documents: {
-      // A check that an expiry began is still one of documents that ran out.
+      // A check that was begun by an expiry stays one of expired documents.
       state: isOpen && row.cause === 'expired' ? 'expired' : state,
       id: isOpen ? row.id : null,
       reason,

@@ -13,8 +13,8 @@ const CUT_OFF_MS = 60_000
 const A_RUN = 100
 
 /**
- * Excludes a person: the request is stored before its first effect, so an interrupted one is finished by the schedule,
- * whether or not the player asks again.
+ * Excludes a person. The request is stored before its first effect, so that the schedule completes an interrupted one,
+ * whether or not the player repeats it.
  */
 export async function exclude(
   call: OwnCall,
@@ -38,7 +38,7 @@ export async function finishExclusions(env: Env, nowMs: number): Promise<void> {
   })
 }
 
-/** @throws ApiError the wallet's refusal, with which the request is over; after any other failure it stays stored */
+/** @throws ApiError the wallet's refusal, which ends the request; after any other failure the request stays stored */
 async function carryOut(call: OwnCall, request: ExclusionRequest): Promise<Protection> {
   const { operationKey, months, scope } = request
   let status: Protection

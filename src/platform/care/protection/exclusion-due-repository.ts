@@ -23,7 +23,7 @@ export async function addDue(
     .run()
 }
 
-/** Removes this very request: another one under the same key, which the wallet refuses, leaves the first. */
+/** Removes exactly this request: a different one under the same key, which the wallet refuses, leaves the first. */
 export async function removeDue({ env, tenant, member }: OwnCall, request: ExclusionRequest): Promise<void> {
   const { operationKey, months, scope } = request
   await env.DB.prepare(
@@ -33,7 +33,7 @@ export async function removeDue({ env, tenant, member }: OwnCall, request: Exclu
     .run()
 }
 
-/** Requests that were tried last before a moment, those that wait longest first; they count as tried now. */
+/** Requests whose last attempt was before a moment, the longest waiting first; this counts as an attempt. */
 export async function takeDue(
   env: Env,
   { nowMs, beforeMs, limit }: { nowMs: number; beforeMs: number; limit: number },

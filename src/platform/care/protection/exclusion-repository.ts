@@ -32,7 +32,7 @@ export async function writeExclusion(
 
 export type FoundExclusion = Pick<Exclusion, 'tenant' | 'member' | 'scope' | 'endsAtMs'>
 
-/** The exclusion that runs longest among those that cover this brand and have one of the marks. */
+/** The longest exclusion that covers this brand and has one of the marks. */
 export async function findExclusion(
   env: Env,
   {

@@ -60,9 +60,9 @@ export async function refuseExcluded(base: BrandContext, person: Person): Promis
 }
 
 /**
- * Applies the exclusion of a person to an account of theirs that is recognised only now: by what it is about to add to
- * its identity, or by its documents. Idempotent.
- * @throws ApiError `protection.unavailable` where an exclusion cannot be looked up: then nothing may be added
+ * Applies a person's exclusion to an account that is recognised as theirs only now: by what it is about to add to its
+ * identity, or by its documents. Idempotent.
+ * @throws ApiError `protection.unavailable` where exclusions cannot be looked up: then nothing may be added
  */
 export async function followExclusion(call: OwnCall, added: Person = {}): Promise<void> {
   const { env, tenant } = call
@@ -88,7 +88,7 @@ async function runningFor(
   })
 }
 
-/** The operator's brands may have separate databases: an unreachable one refuses, like every unknown state. */
+/** The operator's brands may have separate databases; an unreachable one refuses, like every unknown state. */
 async function findAnywhere(
   env: Env,
   of: Parameters<typeof findExclusion>[1],

@@ -1,6 +1,6 @@
 /**
- * Whether a member is on a break, as a condition of SQL over `play_break`: for lists, which cannot ask each wallet. The wallet
- * decides about money; this follows it by the projection.
+ * A SQL condition over `play_break`: the member is on a break. For lists, which cannot ask each wallet. The wallet
+ * decides about money; these rows follow it by the projection.
  * @param member columns or parameters of the tenant and the member's id
  */
 export function onBreakSql(member: { tenant: string; id: string }, now: string): string {

@@ -7,7 +7,7 @@ interface Owner {
   member: string
 }
 
-/** Claims the next look at a brand's players; false where one took place since `sinceMs`. */
+/** Claims the next check of a brand's players; false where one took place since `sinceMs`. */
 export async function claimRun(
   env: Env,
   { tenant, nowMs, sinceMs }: { tenant: string; nowMs: number; sinceMs: number },
@@ -21,7 +21,7 @@ export async function claimRun(
   return meta.changes > 0
 }
 
-/** Returns whether the prompt is new: nothing is written where the player was told after `sinceMs`. */
+/** Returns whether the prompt is new: nothing is written where the player got one after `sinceMs`. */
 export async function insertPrompt(
   env: Env,
   {
@@ -41,7 +41,7 @@ export async function insertPrompt(
   return meta.changes > 0
 }
 
-/** The last prompt told after `sinceMs`, unless it is answered. */
+/** The last prompt after `sinceMs`, unless it is answered. */
 export async function openPrompt(
   env: Env,
   { tenant, member, sinceMs }: Owner & { sinceMs: number },

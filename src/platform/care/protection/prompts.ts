@@ -11,7 +11,10 @@ import { getProtection } from './protection-service.ts'
 /** A player gets a prompt at most this often. */
 const AGAIN_MS = 7 * DAY_MS
 
-/** Once an hour: tells players in whose play signs of harm were found. A message goes to the inbox, a prompt is shown on. */
+/**
+ * Runs once an hour: writes to players whose play shows signs of harm. A message goes to the inbox; the prompt is shown
+ * on the page.
+ */
 export async function promptPlayers(env: Env, now: number): Promise<void> {
   await forEachBrand(env, async (tenant) => {
     if (await claimRun(env, { tenant: tenant.id, nowMs: now, sinceMs: now - HOUR_MS }))

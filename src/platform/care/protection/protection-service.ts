@@ -28,7 +28,7 @@ export async function getProtection(call: OwnCall): Promise<Protection> {
     }),
     offers: { limits, timeOut, exclusion, realityCheck },
     firstLimit: {
-      // During a break nothing can be deposited, so nothing is asked.
+      // During a break nothing can be deposited, so the question is not shown.
       isDue: asksFirst(settings) && !status.firstLimit && !status.pause,
       given: status.firstLimit,
     },
@@ -76,7 +76,7 @@ export interface DepositBound {
 }
 
 /**
- * What may still be deposited under the lowest deposit limit, if there is one.
+ * The amount that can still be deposited under the lowest deposit limit, if there is one.
  * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
  */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
@@ -94,7 +94,7 @@ async function runningBreak({ env, tenant, now, member }: OwnCall): Promise<Brea
 }
 
 /**
- * By the wallet itself, which knows of a break before any list does.
+ * Asks the wallet itself, which knows of a break before any list does.
  * @throws ApiError `protection.unavailable` where that cannot be determined
  */
 export async function isOnBreak(call: OwnCall): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Call } from '#platform/base/call.ts'
 
 const PAGE = 500
 
-/** Each row of a source is an event, and so is each later step of it; `key` orders events of one moment. */
+/** Each row of a source is an event, and so is each later step of the row; `key` orders events of the same moment. */
 const PLAY = `SELECT member, at, printf('op-%012d', seq) AS key, reference AS about, note AS detail, status
     FROM ledger_op WHERE tenant = ?1 AND kind = 'protect'
   UNION ALL SELECT member, at, printf('op-%012d', seq), 'deposits:returned', json_object('note', note), status
@@ -30,7 +30,7 @@ const RETURNS = `SELECT member, asked_at AS at, 'return-1' AS key, 'deposits:ask
     FROM deposit_return WHERE tenant = ?1
   UNION ALL SELECT member, agreed_at, 'return-2', 'deposits:agreed', json_object('by', agreed_by, 'reason', agreement), 'done'
     FROM deposit_return WHERE tenant = ?1 AND agreed_at IS NOT NULL`
-/** Nested, because D1 takes five selects in one. */
+/** Nested, because D1 permits five selects in one compound. */
 const EVENTS = [PLAY, DOCUMENTS, RETURNS].map((each) => `SELECT * FROM (${each})`).join(' UNION ALL ')
 
 /** The record for a regulator: changes, breaks, checks, prompts and answers, documents, each with time and source. */

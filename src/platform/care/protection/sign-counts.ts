@@ -1,4 +1,4 @@
-/** Days with fewer stakes are ignored when a rise of stakes is measured. */
+/** Days with fewer stakes are ignored when a rise in stakes is measured. */
 const FEWEST_STAKES = 10
 
 /** Stakes, wins and deposits. The bound offset is REAL and therefore cast: days are a division of integers. */
@@ -6,7 +6,7 @@ const MOVED = `SELECT member, seq, code, amount, at, (at + CAST(?3 AS INTEGER)) 
       (at + CAST(?3 AS INTEGER)) % 86400000 / 3600000 AS hour
     FROM ledger_transfer WHERE tenant = ?1 AND at > ?2 AND code IN ('deposit', 'stake', 'win', 'rollback')`
 
-/** Each deposit ends a stretch of play: the net loss since the deposit before, and the last stake. */
+/** Each deposit ends a stretch of play: the net loss since the previous deposit, and the last stake. */
 const RELOADS = `SELECT member, count(*) AS n FROM (
     SELECT member, stretch, sum(CASE WHEN code = 'stake' THEN amount WHEN code <> 'deposit' THEN -amount ELSE 0 END) AS lost,
       max(CASE WHEN code = 'stake' THEN at END) AS staked_at, max(CASE WHEN code = 'deposit' THEN at END) AS deposited_at

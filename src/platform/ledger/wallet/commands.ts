@@ -24,8 +24,7 @@ import { protectCommand } from './protection/protect-command.ts'
 import { POSTED_PURPOSES } from './decisions/purpose-rules.ts'
 
 const MAX_LINES = 500
-/** A finished game's outcome, as its own JSON text. */
-/** Room for a slot's round with all of its free spins. */
+/** A finished game's outcome, as its own JSON text; there is room for a slot's round with all of its free spins. */
 const outcomeJson = z.optional(z.string().check(z.maxLength(65_536)))
 
 /** A limit as the wallet checks it: an amount of one kind within a rolling window. */
@@ -86,7 +85,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cancelBonus'), operationKey, grantId }),
   /** An operator forfeits a bonus. */
   z.strictObject({ kind: z.literal('forfeitBonus'), operationKey, grantId, note }),
-  /** While blocked nothing is given or staked; running bonuses and free rounds stay, and their time goes on. */
+  /** While blocked, no bonus is given or staked; running bonuses and free rounds stay, and their time continues. */
   z.strictObject({ kind: z.literal('blockBonuses'), operationKey, blocked: z.boolean(), note }),
   /** Applies what follows from time alone: bonuses expire, and the next one starts. */
   z.strictObject({ kind: z.literal('lapseBonuses'), operationKey }),
@@ -124,8 +123,8 @@ export const walletCommand = z.discriminatedUnion('kind', [
     purse: z.optional(vendor),
   }),
   /**
-   * Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only settles the stakes. `betKey`: the
-   * bet of the round that it is won by, which must be there and not rolled back.
+   * Pays a round of one or more bets; `isLast` closes it to further bets. A win of 0 only settles the stakes. `betKey`:
+   * the bet of the round that won; it must exist and not be rolled back.
    */
   z.strictObject({
     kind: z.literal('win'),
@@ -150,11 +149,15 @@ export const walletCommand = z.discriminatedUnion('kind', [
     roundId: z.optional(roundId),
     isLast: z._default(z.boolean(), true),
     maxRoundAgeMs,
-    /** Shortest time since the last round of this game; an earlier one gets `game.tooFast` and may be retried. 0: none. */
+    /**
+     * Minimum time since the last round of this game; an earlier one gets `game.tooFast` and may be retried. 0: none.
+     */
     minGapMs: zeroOrMore,
-    /** In-house games: what was asked for, as its engine takes it. */
+    /** In-house games: the request, in the form of the game's engine. */
     requestJson: z.optional(z.string().check(z.maxLength(16_384))),
-    /** The seeds that the outcome follows from. Refused, to be drawn again, once others are in use. */
+    /**
+     * The seeds of the outcome. The command is refused, and the outcome drawn again, if other seeds are in use by then.
+     */
     fair: z.optional(
       z.strictObject({
         commit: z.string().check(z.length(64)),
@@ -178,8 +181,9 @@ export const walletCommand = z.discriminatedUnion('kind', [
     purse: z.optional(vendor),
   }),
   /**
-   * A settled bet ended otherwise than it was counted, as its draw got another result or is void: turnover, bets and wins of
-   * the totals follow from now on. Moves no money, and wagering of bonuses stays as it was counted.
+   * A settled bet ended in another way than it was counted, because its draw got another result or is void: turnover,
+   * bets and wins of the totals are adjusted from now on. Moves no money; the wagering of bonuses stays as it was
+   * counted.
    */
   z.strictObject({
     kind: z.literal('recount'),
@@ -192,19 +196,19 @@ export const walletCommand = z.discriminatedUnion('kind', [
   }),
 
   /**
-   * Gives a minor back all that was paid in and has not been paid out again. What the balance lacks was lost in play, and
-   * the brand adds it. Operators send the money outside; this takes it out of the book.
+   * Returns to a minor all deposits that have not been paid out again. The brand adds what the balance lacks, because
+   * it was lost in play. Operators send the money outside; this command takes it out of the book.
    */
   z.strictObject({ kind: z.literal('returnDeposits'), operationKey, currency, reference, note }),
   /**
-   * The payer's bank took one deposit back (`reference`). Its bonus ends; what the balance lacks, the brand adds, and the
-   * reply says how much the member owes for it.
+   * The payer's bank took one deposit back (`reference`). Its bonus ends; the brand adds what the balance lacks, and
+   * the reply says how much the member owes for it.
    */
   z.strictObject({ kind: z.literal('reverseDeposit'), operationKey, currency, reference, note }),
   z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),
-  /** `maxPaidOutMinor`: what all withdrawals and transfers to others may add up to before documents are accepted. */
+  /** `maxPaidOutMinor`: the maximum sum of all withdrawals and transfers to others before documents are accepted. */
   z.strictObject({
     kind: z.literal('transferOut'),
     ...money,
@@ -223,7 +227,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     transferId,
     outcome: z.enum(['captured', 'refunded']),
   }),
-  /** Between the player's money and a vendor's wallet: `in` to the vendor, `out` of it. */
+  /** Between the player's money and a vendor's wallet: `in` to the vendor, `out` back. */
   z.strictObject({
     kind: z.literal('vendorTransfer'),
     ...money,
@@ -235,7 +239,7 @@ export const walletCommand = z.discriminatedUnion('kind', [
     operationKey,
     direction: z.enum(['earn', 'redeem']),
     points: positive,
-    /** Money given for redeemed points; 0 where they are redeemed for goods, or earned. */
+    /** Money given for redeemed points; 0 where points are earned, or redeemed for goods. */
     creditMinor: zeroOrMore,
     currency,
     reference,

@@ -110,7 +110,7 @@ export class Ledger {
     { command, atMs, before }: { command: WalletCommand; atMs: number; before: WalletView },
   ): WalletReply {
     const ids = new Map(before.accounts.map(({ id, code, currency }) => [`${code} ${currency}`, id]))
-    // A stake of zero moves nothing, and its win names no currency: the account is open before it.
+    // A stake of zero moves nothing, and its win names no currency, so the account is opened first.
     if (before.currency === '' && 'currency' in command)
       ids.set(`player ${command.currency}`, this.#open('player', command.currency))
     const of = { key: command.operationKey, atMs, ids, reference: decision.about.reference }

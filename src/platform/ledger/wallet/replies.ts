@@ -22,7 +22,7 @@ export interface Round {
   winMinor: number
   outcomeJson: string
   atMs: number
-  /** The free rounds that it was one of; its stake was then the brand's. */
+  /** The grant of free rounds that the round belongs to; the brand then paid its stake. */
   freeRoundsId?: string
 }
 

@@ -11,12 +11,12 @@ import { tellBets } from './projection/tell-bets.ts'
 import { isDrill, walletOf } from './wallet-of.ts'
 import { WalletView } from './rows/wallet-view.ts'
 
-/** Operations within this time travel to D1 together. */
+/** Operations within this time are sent to D1 together. */
 const GATHER_MS = 200
 /** An alarm this late is lost (the runtime stops after six failures); the next call sets it again. */
 const LOST_MS = 60_000
 
-/** What the alarm works on. */
+/** The parts of a wallet that the alarm uses. */
 interface Parts {
   env: Env
   storage: DurableObjectStorage
@@ -25,7 +25,7 @@ interface Parts {
   live: LiveListener
 }
 
-/** What a wallet does by itself: it ends what has expired, tells the live room and delivers the outbox. */
+/** The wallet's own work: ending what has expired, telling the live room, delivering the outbox. */
 export class WalletAlarm {
   readonly #parts: Parts
   readonly #outbox: Outbox
@@ -36,7 +36,7 @@ export class WalletAlarm {
     this.#outbox = new Outbox(parts.sql)
   }
 
-  /** Reads when the alarm is set, once, and sets it where that was lost. */
+  /** Reads the alarm's time once, and sets the alarm where it was lost. */
   async load(): Promise<void> {
     this.#setMs = (await this.#parts.storage.getAlarm()) ?? undefined
     await this.arm()
@@ -57,7 +57,7 @@ export class WalletAlarm {
     await this.#parts.storage.setAlarm(wantedMs)
   }
 
-  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** Alarms run at least once and stop after six failures, so this one never fails and sets itself again. */
   async ring(): Promise<void> {
     const { env, live } = this.#parts
     this.#setMs = undefined
@@ -65,7 +65,7 @@ export class WalletAlarm {
       await this.lapse(Date.now())
       await live.tell(env)
       await this.#outbox.drain(await this.#ports(), Date.now())
-      // A transfer that the other wallet has accepted or refused was closed meanwhile.
+      // A transfer that the other wallet accepted or refused may have been closed meanwhile.
       await live.tell(env)
     } catch (cause) {
       // Nothing is lost: undelivered rows stay in the outbox.
@@ -92,7 +92,7 @@ export class WalletAlarm {
     await this.arm()
   }
 
-  /** When the next of them expires. */
+  /** When the next bonus or free rounds expire. */
   #lapseDueMs(): number | undefined {
     const { sql } = this.#parts
     const moments = [nextDueMs(new WalletView(sql).grants()), freeRoundsDueMs(sql)]

@@ -44,7 +44,7 @@ const MOST_BONUSES = 100
 /** Rounds of a game that a player may recompute from the game itself. */
 const FAIR_ROUNDS = 20
 
-/** The money of one member: a book of its own, one command at a time. Named `<tenant>:<member>`. */
+/** The money of one member: one book, one command at a time. Named `<tenant>:<member>`. */
 export class WalletObject extends DurableObject<Env> {
   readonly sql: LedgerSql
   readonly #ledger: Ledger
@@ -68,14 +68,15 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /**
-   * The only way to move money: see `commands.ts`. Refusals are values; the promise rejects only with the connection.
+   * The only way to move money, by the commands of `commands.ts`. Refusals are values; the promise rejects only with
+   * the connection.
    * @param brand its time zone and protection terms; if omitted, the last ones stay
    */
   async execute(command: CommandInput, nowMs: number, brand?: Brand): Promise<WalletReply> {
     const isTold = command.kind === 'grantBonus' && this.#live.isWatched
     const before = isTold ? this.balance().version : 0
     const reply = this.#ledger.execute(command, nowMs, brand)
-    // A command that is repeated moves nothing.
+    // A repeated command moves nothing.
     if (isTold && this.balance().version !== before)
       void tellBonus(this.env, new WalletView(this.sql).owner, command)
     await this.#alarm.arm()
@@ -103,12 +104,12 @@ export class WalletObject extends DurableObject<Env> {
     return new WalletView(this.sql).outgoingTransferOf(operationKey) ?? null
   }
 
-  /** See `leftOf`. */
+  /** Money that left by withdrawals and transfers, or is about to, in minor units. */
   paidOutMinor(): number {
     return paidOutOf(this.sql)
   }
 
-  /** See `WalletView.playSince`. */
+  /** Cost and wins so far of the bets placed since a moment. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     return new WalletView(this.sql).playSince(sinceMs)
   }
@@ -140,7 +141,7 @@ export class WalletObject extends DurableObject<Env> {
     return readFreeRounds(this.sql, { most: MOST_BONUSES })
   }
 
-  /** The free rounds of a game that expire first, after a round or before any. */
+  /** A game's free rounds by their id, or those of the game that expire first. */
   freeRoundsOf(asked: { id: string } | { game: string; nowMs: number }): FreeRounds | null {
     const wallet = new WalletView(this.sql)
     if ('id' in asked) return wallet.freeRounds(asked.id) ?? null
@@ -155,17 +156,19 @@ export class WalletObject extends DurableObject<Env> {
     return bonusFactsOf(new WalletView(this.sql), nowMs)
   }
 
-  /** The seeds of the next round. Only the platform's own engines ask: the secret among them goes no further. */
+  /** The seeds of the next round, including the secret: for the platform's own engines only. */
   fairPair(nowMs: number): FairPair {
     return currentPair(this.sql, nowMs)
   }
 
-  /** What is public of the seeds, and the last rounds of a game that follow from them. */
+  /** The public part of the seeds, and the last rounds of a game with seeds. */
   fairness(game: string, nowMs: number): { state: FairState; rounds: FairRound[] } {
     return { state: fairState(this.sql, nowMs), rounds: fairRounds(this.sql, game, FAIR_ROUNDS) }
   }
 
-  /** See `rotatePair`. */
+  /**
+   * Reveals the pair of seeds in use and starts the waiting one; repeating the call ends one pair (`fair-seeds.ts`).
+   */
   rotateSeeds(asked: { seen: string; clientSeed: string; nowMs: number }): FairState {
     return rotatePair(this.sql, asked)
   }
@@ -199,7 +202,7 @@ export class WalletObject extends DurableObject<Env> {
     return projectionGaps(DB, this.sql)
   }
 
-  /** See `readTotals`. */
+  /** Sums over all movements before a moment. */
   totals(untilMs: number): Totals {
     return readTotals(this.sql, untilMs)
   }
@@ -221,7 +224,8 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /**
-   * Writes a page of a copy into this wallet, which must be empty; throws and stores nothing of a page that does not match.
+   * Writes a page of a copy into this wallet, which must be empty; throws and stores nothing where the page does not
+   * match.
    */
   async restore(lines: readonly string[], isLast: boolean): Promise<void> {
     restorePage(this.sql, lines, isLast)
@@ -235,12 +239,12 @@ export class WalletObject extends DurableObject<Env> {
     return true
   }
 
-  /** See `WalletAlarm.ring`. */
+  /** Called by the runtime; never fails. */
   override async alarm(): Promise<void> {
     await this.#alarm.ring()
   }
 
-  /** Stored once, because an object that is woken by its alarm may not know its name. */
+  /** Stored once, because an object that its alarm wakes may not know its name. */
   #own(): void {
     if (this.sql.first('SELECT 1 FROM owner')) return
     const { tenant, member } = ownerOf(this.ctx.id.name ?? '')

@@ -2,11 +2,16 @@ import { brandChannel } from '#lib/api/talk/live.ts'
 import type { Env } from '#platform/base/env.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
 
-/** Shortest time between two messages to a brand; pages that miss the last change ask by themselves a little later. */
+/**
+ * Minimum time between two messages to a brand; pages that miss the last change read it by themselves a little later.
+ */
 const EVERY_MS = 3_000
 const toldAtMs = new Map<string, number>()
 
-/** Tells the pages of a brand with open boards that settled bets have moved them. Never fails: pages also ask by time. */
+/**
+ * Tells the pages of a brand with open boards that settled bets have moved them. Never fails: pages also refresh by
+ * time.
+ */
 export async function tellBoards(
   env: Env,
   tenant: string,

@@ -9,14 +9,14 @@ import { readTenant } from '#platform/base/system/service.ts'
 import { readBookedGames } from '#platform/base/catalogue/service.ts'
 import { winnerEntry } from './winner-entry.ts'
 
-/** A bet as a wallet tells it (`wallet/told-bets.ts`). */
+/** A bet as a wallet reports it (`wallet/projection/told-bets.ts`). */
 export interface ToldBet {
   id: string
   game: string
   stakeMinor: number
   winMinor: number
   isSettled: boolean
-  /** Stake or win have bonus money. */
+  /** The stake or the win includes bonus money. */
   hasBonus: boolean
   /** When it was placed. */
   atMs: number
@@ -24,13 +24,13 @@ export interface ToldBet {
   settledAtMs: number
 }
 
-/** Less is told to nobody: at least so many stakes, and so many lowest stakes of the currency. */
+/** Wins below this many stakes, or this many lowest stakes of the currency, are not announced. */
 const LEAST_TIMES = 10
 const LEAST_UNITS = 100
-/** Wallets tell their bets again after a fault; what is older than this is no news. */
+/** Wallets report bets again after a fault; older ones are not announced. */
 const NEWS_MS = 5 * 60_000
 
-/** Tells everybody at the brand of large wins with real money. Never fails: the board of winners has them. */
+/** Announces large wins with real money to everybody at the brand. Never fails: the board of winners has them. */
 export async function tellWins(
   env: Env,
   { tenant, member }: { tenant: string; member: string },
@@ -65,7 +65,7 @@ function isLarge({ isSettled, hasBonus, stakeMinor, winMinor }: ToldBet): boolea
   return isSettled && !hasBonus && winMinor > 0 && winMinor >= LEAST_TIMES * stakeMinor
 }
 
-/** Accounts that play without money, and members who hide their wins, are not told of. */
+/** Wins of accounts without money, and of members who hide their wins, are not announced. */
 async function playerOf(
   env: Env,
   { tenant, member }: { tenant: string; member: string },

@@ -9,7 +9,7 @@ interface OwnWin {
   atMs: number
 }
 
-/** A win as everybody may see it: of the player only the first letter. */
+/** A win as everybody may see it: only the first letter of the player's name. */
 export function winnerEntry(
   { account, winMinor, atMs }: OwnWin,
   { game, currency }: { game: Game; currency: Currency },

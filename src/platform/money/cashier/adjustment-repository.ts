@@ -1,7 +1,7 @@
 import type { Adjustment } from '#lib/api/money/cashier-adjustments.ts'
 import type { Env } from '#platform/base/env.ts'
 
-/** What two people agree on. */
+/** The facts that two operators agree on. */
 export interface AdjustmentFacts {
   tenant: string
   id: string
@@ -52,7 +52,7 @@ export function findAdjustment(env: Env, { tenant, id }: Key): Promise<Adjustmen
   return env.DB.prepare(`${SELECT} WHERE a.tenant = ? AND a.id = ?`).bind(tenant, id).first<AdjustmentRow>()
 }
 
-/** Returns whether this call asked; an id that was used before stays as it is. */
+/** Returns whether this call made the request; an existing id stays unchanged. */
 export async function ask(
   env: Env,
   { tenant, id, member, direction, amount, case_id }: AdjustmentFacts,
@@ -77,7 +77,7 @@ export async function agree(env: Env, { tenant, id }: Key, { operator, reason, n
     .run()
 }
 
-/** Does nothing once somebody has agreed. */
+/** Does nothing once a second operator has agreed. */
 export async function cancel(
   env: Env,
   { tenant, id }: Key,
@@ -91,7 +91,7 @@ export async function cancel(
     .run()
 }
 
-/** The ledger has booked it. */
+/** Marks an adjustment that the ledger has booked. */
 export async function markBooked(env: Env, { tenant, id }: Key, atMs: number): Promise<void> {
   await env.DB.prepare(
     'UPDATE adjustment SET booked_at = ? WHERE tenant = ? AND id = ? AND booked_at IS NULL',

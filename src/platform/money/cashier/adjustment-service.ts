@@ -36,7 +36,7 @@ export async function adjustBalance(call: Call<typeof calls.adjustBalance>): Pro
   const word = { operator, reason, nowMs: now }
   const isAsked = await ask(env, facts, { ...word, currency: tenant.currency.code })
   if (isAsked) return toAdjustment(tenant, await readBack(env, facts))
-  // Read before the row, so that a debit booked by a parallel call is not taken for a lack.
+  // Read before the row, so that a debit booked by a concurrent call does not look like a missing amount.
   const isCovered = facts.direction === 'credit' || (await balanceOf(env, facts)) >= facts.amount
   const row = await readBack(env, facts)
   checkSame(row, facts)
@@ -65,7 +65,7 @@ export async function cancelAdjustment(call: Call<typeof calls.cancelAdjustment>
   return toAdjustment(tenant, row)
 }
 
-/** For the schedule: see `bookAgreed`. */
+/** For the schedule: books adjustments that two operators agreed on and no call has booked. */
 export async function bookAdjustments(env: Env, nowMs: number): Promise<void> {
   await bookAgreed({ env, nowMs }, await listUnbooked(env, nowMs - CUT_OFF_MS), book)
 }
@@ -80,7 +80,7 @@ async function factsOf({ env, tenant, input }: Call<typeof calls.adjustBalance>)
   return { tenant: tenant.id, id, member: member.id, ...about }
 }
 
-/** @throws ApiError `adjustment.differs`, with the fields that were otherwise when it was asked for */
+/** @throws ApiError `adjustment.differs`, with the fields that differ from the request */
 function checkSame(row: AdjustmentRow, facts: AdjustmentFacts): void {
   const fields = [
     ...(row.member === facts.member ? [] : ['account']),
@@ -106,8 +106,8 @@ async function book(base: BrandContext, row: AdjustmentRow): Promise<void> {
     kind: 'post',
     purpose: 'adjustment',
     direction,
-    // The brand bears a correction itself, as it does what a reversed deposit lacks. The other counter-accounts stand for
-    // someone else's books, such as the provider's or an agent's, which this sum is not in.
+    // The brand bears a correction, as it bears what a reversed deposit lacks. The other counter-accounts mirror other
+    // parties' books, such as the provider's or an agent's, which do not contain this sum.
     against: 'world:promo',
     operationKey: `adjust:${id}`,
     currency,

@@ -131,7 +131,7 @@ export async function pageDeposits(
   return { rows: page?.results ?? [], total: count?.results[0]?.total ?? 0 }
 }
 
-/** The provider has accepted the order. A webhook may have been faster. */
+/** Marks a deposit whose order the provider has accepted. A webhook may have been faster. */
 export async function openDeposit(
   env: Env,
   tenant: string,
@@ -203,7 +203,7 @@ export async function markHeld(
   return meta.changes > 0
 }
 
-/** Only while no money has arrived: money outweighs an earlier failure. */
+/** Only while no money has arrived: a payment overrides an earlier failure. */
 export async function markDepositFailed(
   env: Env,
   tenant: string,

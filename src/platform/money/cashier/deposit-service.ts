@@ -62,7 +62,7 @@ async function writeDeposit(call: Call<typeof calls.startDeposit>): Promise<Depo
   return readBack(call)
 }
 
-/** An open payment may be paid at any time, so it counts as paid: nothing is ordered that could not be credited. */
+/** An open payment may be paid at any time, so it counts as paid: no payment is ordered that could not be credited. */
 async function checkBound(
   { env, tenant, member, now, input }: Call<typeof calls.startDeposit>,
   { kind, period, left }: DepositBound,
@@ -73,7 +73,7 @@ async function checkBound(
     throw new ApiError('wallet.limitReached', { kind, period, leftMinor: Math.max(0, leftMinor) })
 }
 
-/** A deposit that was not inserted found too many open ones. */
+/** Without a row, there were too many open deposits. */
 async function readBack({
   env,
   tenant,

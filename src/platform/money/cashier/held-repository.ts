@@ -64,7 +64,7 @@ export async function decide(env: Env, tenant: string, decision: Decision): Prom
     .first<Decision>()
 }
 
-/** The ledger refused again: the money is open for another decision. */
+/** Reopens held money after the ledger refused again. */
 export async function undecide(env: Env, tenant: string, { kind, id, at }: Decision): Promise<void> {
   await env.DB.prepare('DELETE FROM held_decision WHERE tenant = ? AND kind = ? AND id = ? AND at = ?')
     .bind(tenant, kind, id, at)

@@ -33,7 +33,7 @@ export async function holdMoney(base: BrandContext, row: WithdrawalRow): Promise
   }
   const needsPeople = row.amount > (await reviewAboveMinor(base, row.member, row.id))
   const asked = { env, tenant, now, member: { id: row.member } }
-  // The sum is asked for once the money is held, so that two at once each see the other, or the second sees both.
+  // The sum is read once the money is held, so that of two concurrent requests at least one sees both.
   const waits = await waitsForDocuments(asked)
   await stepWithdrawal(env, row, {
     from: ['opening'],
@@ -108,8 +108,8 @@ export async function giveBack(base: BrandContext, row: WithdrawalRow, reason: s
 }
 
 /**
- * A rejection by operators. The row changes first: once it is rejected nobody can order the payout any more, and only then
- * the money is returned. False if the withdrawal was decided otherwise.
+ * A rejection by operators. The row changes first: once it is rejected nobody can order the payout any more, and only
+ * then the money is returned. False where the withdrawal was already decided.
  */
 export async function reject(base: BrandContext, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await stepWithdrawal(base.env, row, { from: ['reviewing'], to: 'rejected', stamps: { reason } })))
@@ -134,8 +134,8 @@ async function release(base: BrandContext, row: WithdrawalRow): Promise<boolean>
 }
 
 /**
- * A payout that came back: credited again, once. The row changes first, so that a simultaneous "received" of the member and
- * the credit exclude each other; a repetition finds it failed and completes the credit.
+ * Credits a returned payout once. The row changes first, so that a concurrent confirmation by the member and the credit
+ * exclude each other; a repetition finds the row failed and completes the credit.
  */
 export async function takeReturn(base: BrandContext, row: WithdrawalRow, reason: string): Promise<boolean> {
   const isFirst = await stepWithdrawal(base.env, row, {

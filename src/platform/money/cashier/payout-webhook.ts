@@ -33,11 +33,11 @@ function checkFits(row: WithdrawalRow, { status, amountMinor, currency }: Notice
   if (field) throw new ApiError('notice.mismatch', { field })
 }
 
-/** A player's "received", also the implied one after silence, is final: operators handle later failures. */
+/** A member's confirmation, including the implied one after silence, is final: operators handle later failures. */
 async function fail(base: BrandContext, row: WithdrawalRow, reason: string): Promise<NoticeOutcome> {
   if (row.status === 'sending') {
     if (await giveBack(base, row, reason)) return 'failed'
-    // It was sent after the row was read.
+    // The payout was sent after the row was read.
     await markSent(base, row)
   }
   return (await takeReturn(base, row, reason)) ? 'returned' : 'outdated'

@@ -35,7 +35,7 @@ export async function addProof(call: Call<typeof calls.addProof>): Promise<calls
     digest: createHash('sha256').update(bytes).digest('hex'),
   }
   const isNew = await insertProof(env, tenant.id, { row, most: calls.MAX_PROOFS })
-  // Sent before, or in parallel: the reply was lost, and perhaps the image with it.
+  // The image was sent before, or in parallel: the reply was lost, and perhaps the image with it.
   const kept = isNew
     ? row
     : (await proofsOf(env, tenant.id, input)).find(({ digest }) => digest === row.digest)
@@ -83,7 +83,7 @@ export async function readProof({
   return { image: toImage(row), base64: Buffer.from(bytes).toString('base64') }
 }
 
-/** Only for what is the member's own, and only while a picture is still useful. */
+/** Only for the member's own deposits and withdrawals, and only while a picture is still useful. */
 async function checkSubject(call: Call<typeof calls.addProof>): Promise<void> {
   const { env, tenant, member, input } = call
   if (input.subject === 'document') {

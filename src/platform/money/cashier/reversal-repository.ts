@@ -69,7 +69,7 @@ export async function consentToReversal(
     .run()
 }
 
-/** The ledger has booked it. */
+/** Marks a reversal that the ledger has booked. */
 export async function markReversed(
   env: Env,
   { tenant, deposit }: Key,
@@ -83,7 +83,10 @@ export async function markReversed(
     .run()
 }
 
-/** Agreed by two and not booked: its call was cut off, or a withdrawal was on its way. */
+/**
+ * Reversals that two operators agreed on and that are not booked: the call was interrupted, or a withdrawal was in
+ * progress.
+ */
 export async function listUnbooked(env: Env, beforeMs: number): Promise<ReversalRow[]> {
   const { results } = await env.DB.prepare(
     `${SELECT} WHERE r.agreed_by IS NOT NULL AND r.reversed_at IS NULL AND r.agreed_at < ? ORDER BY r.agreed_at LIMIT 100`,

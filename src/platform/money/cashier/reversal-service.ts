@@ -44,7 +44,10 @@ export async function reverseDeposit(
   return toReversal(tenant, await knownReversal(env, key))
 }
 
-/** By its own id, or by the provider's for its transaction; a second payment for it is surplus, and never credited. */
+/**
+ * Finds a deposit by its own id, or by the provider's id of its transaction; a second payment for it is surplus, and
+ * never credited.
+ */
 async function named(env: Env, tenant: string, id: string): Promise<DepositRow> {
   const own = await findDeposit(env, tenant, id)
   if (own) return own
@@ -54,7 +57,7 @@ async function named(env: Env, tenant: string, id: string): Promise<DepositRow> 
   return found
 }
 
-/** For the schedule: see `bookAgreed`. */
+/** For the schedule: books reversals that two operators agreed on and no call has booked. */
 export async function bookReversals(env: Env, nowMs: number): Promise<void> {
   await bookAgreed({ env, nowMs }, await listUnbooked(env, nowMs - CUT_OFF_MS), book)
 }

@@ -2,10 +2,10 @@ import type { BrandContext } from '#platform/base/call.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 
 /**
- * The amount above which the member's next withdrawal is reviewed by people, in minor units: the brand's bound less what left
- * without people within 24 hours, so that an amount in parts is reviewed like the whole. One that is being opened at the same
- * moment counts, since its money may be held already.
- * @param exceptId a withdrawal that does not count: the one that is decided on
+ * The amount above which the member's next withdrawal is reviewed by people, in minor units: the brand's bound less the
+ * sum paid out without review within 24 hours, so that an amount in parts is reviewed like the whole. A withdrawal that
+ * is being opened concurrently counts, since its money may be held already.
+ * @param exceptId a withdrawal that does not count: the one being decided
  */
 export async function reviewAboveMinor(
   { env, tenant, now }: BrandContext,

@@ -22,8 +22,8 @@ const STEPS: readonly Step[] = [
 ]
 
 /**
- * Continues what no call continues; for the schedule. Safe to run twice, and concurrently. One failure stops no other
- * step, brand or withdrawal.
+ * Completes interrupted work; for the schedule. Safe to run twice, and concurrently. One failure stops no other step,
+ * brand or withdrawal.
  */
 export async function sweepCashier(env: Env, nowMs: number): Promise<void> {
   await forEachApart(STEPS, (step) => step(env, nowMs))

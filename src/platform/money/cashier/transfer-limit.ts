@@ -9,10 +9,10 @@ interface SentAmount {
 }
 
 /**
- * Reserves an amount of what a member may send to others on a day of the brand, once per key. Returns whether it was
- * reserved by this call, so that a later refusal can release it.
- * @throws ApiError `transfer.dayLimit` with what is left of the day, and `request.keyReused` for a key whose amount is
- * another one: the wallet would move what nobody counted
+ * Reserves part of the amount that a member may send to others on a day of the brand, once per key. Returns whether
+ * this call reserved it, so that a later refusal can release it.
+ * @throws ApiError `transfer.dayLimit` with the amount left on that day, and `request.keyReused` for a key with a
+ * different amount, as the wallet would move an amount that was not counted
  */
 export async function reserveDayAmount(
   { env, tenant, now }: BrandContext,
@@ -45,7 +45,7 @@ export async function reserveDayAmount(
   })
 }
 
-/** Releases what was reserved for a transfer that the wallet refused; safe to repeat. */
+/** Releases the reservation of a transfer that the wallet refused; safe to repeat. */
 export async function releaseDayAmount(
   { env, tenant }: BrandContext,
   { memberId, key }: SentAmount,

@@ -18,7 +18,7 @@ import { bonusLostMinor } from './bonus-lost.ts'
 import { stepUp } from './step-up.ts'
 import { releaseDayAmount, reserveDayAmount } from './transfer-limit.ts'
 
-/** Downline members that are offered to pick from; others are found by name. */
+/** Number of downline members in the list of targets; others are found by name. */
 const MAX_SHOWN = 200
 
 export async function listTransferTargets(
@@ -28,7 +28,7 @@ export async function listTransferTargets(
   const member = await readMember(call, call.member)
   const upline = await uplineOf(call, member)
   const wallet = walletOf(env, tenant.id, member.id)
-  // The plus keeps SQLite from the index of accounts, by which it would read all members of the brand.
+  // The unary plus keeps SQLite from the index of accounts, by which it would read all members of the brand.
   const { results } = await env.DB.prepare(
     `SELECT m.account, m.nickname FROM member m WHERE m.tenant = ?1 AND m.upline_id = ?2 AND m.status = 'active'
      AND m.type NOT IN (SELECT value FROM json_each(?3)) AND NOT ${onBreakSql({ tenant: 'm.tenant', id: 'm.id' }, '?5')}
@@ -45,7 +45,7 @@ export async function listTransferTargets(
   }
 }
 
-/** Only one level up or down the tree; any other target gets the same `transfer.relation`. */
+/** Only one level up or down the line; any other target gets the same `transfer.relation`. */
 export async function transferToMember(
   call: Call<typeof calls.transferToMember>,
 ): Promise<calls.MemberTransfer> {
@@ -79,7 +79,7 @@ async function send(
     ...(most === undefined ? {} : { maxPaidOutMinor: most }),
   })
   if (!reply.ok) {
-    // What the same key sent to somebody else meanwhile has left, and counts.
+    // A transfer under the same key to another member may have left meanwhile; it keeps its share of the limit.
     const hasLeft = await walletOf(call.env, tenant.id, member.id).outgoingTransfer(sent.key)
     if (isTaken && !hasLeft) await releaseDayAmount(call, sent)
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
@@ -88,8 +88,8 @@ async function send(
 }
 
 /**
- * The transfer that this one repeats: it was made, also where its recipient may take nothing any more.
- * @throws ApiError `transfer.relation` for an operation key that made no transfer, or another one
+ * The earlier transfer that this call repeats, even where its recipient can receive nothing any more.
+ * @throws ApiError `transfer.relation` where the operation key made no transfer, or a different one
  */
 async function madeBefore(call: Call<typeof calls.transferToMember>): Promise<calls.MemberTransfer> {
   const { env, tenant, member, input } = call
@@ -103,8 +103,9 @@ async function madeBefore(call: Call<typeof calls.transferToMember>): Promise<ca
 }
 
 /**
- * From another wallet money may leave without a check of this member, so documents are asked for as for a withdrawal. A
- * repetition of a transfer that was made passes, and one that the balance does not cover asks for nothing.
+ * Money may leave the recipient's wallet without a check of this member, so documents are requested as for a
+ * withdrawal. A repetition of a completed transfer passes, and a transfer that the balance does not cover requests
+ * nothing.
  * @throws ApiError `transfer.documents`
  */
 async function checkDocuments(
@@ -116,7 +117,7 @@ async function checkDocuments(
   if (await waitsForDocuments(call, amountMinor)) throw new ApiError('transfer.documents')
 }
 
-/** Records an agent's transfer among their changes; a repetition is already there. */
+/** Records an agent's transfer among the changes of the line; a repetition finds it recorded. */
 async function recordSent(
   call: Call<typeof calls.transferToMember>,
   made: calls.MemberTransfer,
@@ -173,8 +174,9 @@ async function downlineOf(base: CallBase, { id }: Member, account: string): Prom
 }
 
 /**
- * Closed and trial accounts cannot hold money. Who is on a break can take none and looks like a suspended member: others learn
- * of neither. A break that begins after this is the wallet's to refuse, and the money comes back.
+ * Closed and trial accounts cannot hold money. Members on a break can receive none and look like suspended ones, so
+ * that others learn of neither. A break that begins after this check is refused by the wallet, and the money comes
+ * back.
  */
 async function able(base: CallBase, member: Member | undefined): Promise<Member | undefined> {
   if (member?.status !== 'active' || TRIAL_TYPES.includes(member.type)) return undefined

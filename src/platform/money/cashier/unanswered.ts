@@ -11,8 +11,9 @@ const SHORTEST_PAUSE_MS = 10 * 60_000
 const LONGEST_PAUSE_MS = 60 * 60_000
 
 /**
- * Asks the provider about payments and payouts whose notice has not come, because it cannot reach us or lost it. Its answer is
- * the notices themselves, which are taken like those that arrive: the same event counts once, whichever way it comes.
+ * Asks the provider about payments and payouts without a notice, because it cannot reach us or the notice was lost. The
+ * answer contains the notices themselves, which are handled like arriving ones: each event counts once, whichever way
+ * it comes.
  */
 export async function askUnanswered(env: Env, nowMs: number): Promise<void> {
   for (const each of await findUnanswered(env, { nowMs, patienceMs: PATIENCE_MS }))
@@ -22,7 +23,7 @@ export async function askUnanswered(env: Env, nowMs: number): Promise<void> {
 async function ask(env: Env, order: Unanswered, nowMs: number): Promise<void> {
   const tenant = await readTenant(env, order.tenant)
   if (!tenant) return
-  // An order without an outcome for long is asked for less often.
+  // An order that has had no outcome for long is queried less often.
   const pauseMs = Math.min(Math.max(nowMs - order.since, SHORTEST_PAUSE_MS), LONGEST_PAUSE_MS)
   if (!(await claimQuestion(env, order, { nowMs, againAtMs: nowMs + pauseMs }))) return
   try {

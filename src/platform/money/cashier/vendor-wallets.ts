@@ -62,7 +62,7 @@ export async function getConsolidatedFunds({
   return { currency: tenant.currency, totalMinor, playerMinor, holdMinor, bonusMinor, vendorsMinor }
 }
 
-/** None where one wallet serves all. */
+/** Empty where one wallet serves all vendors. */
 async function outsideVendors({ env, tenant }: CallBase): Promise<{ vassalage: string; title: string }[]> {
   if (tenant.singleWallet) return []
   const { results } = await env.DB.prepare(

@@ -35,7 +35,7 @@ export async function decideDocuments(
   const own = { env, tenant, now, member: { id: member.id } }
   const { row, documents } = await standing(own)
   if (decision === 'ask') {
-    // What is open stays open.
+    // An open try stays open.
     if (row?.state === 'reviewing' || (row?.state === 'asked' && row.cause !== 'again'))
       throw new ApiError('documents.state', { state: documents.state })
     await ask(own, 'operator', { last: row, by })
@@ -48,7 +48,7 @@ export async function decideDocuments(
   return { account: member.account, state, reason: refusal }
 }
 
-/** After the documents were sent; where the service is not sure, they stay with the operators. */
+/** Runs after the documents were sent; where the service is not sure, operators decide. */
 export async function checkOutside(call: OwnCall, row: DocumentRow): Promise<void> {
   const { env, tenant } = call
   if (!row.kind) return
@@ -69,7 +69,7 @@ async function settle(own: OwnCall, row: DocumentRow, finding: Finding): Promise
   const decision: Decision = refusal
     ? { ...of, state: 'refused', reason: refusal }
     : { ...of, state: 'accepted', expiresAtMs: expiryOf(rules.validMonths, now) }
-  // Play and deposits close first: whatever is interrupted, neither a minor nor an excluded person plays on.
+  // Play and deposits close first, so that after any interruption neither a minor nor an excluded person can play.
   if (refusal === 'underAge') await closePlay(own, row)
   if (!refusal) await followExclusion(own)
   if (!(await decideTry(env, owner, decision))) return
@@ -89,7 +89,10 @@ async function ageRefusal(own: OwnCall, birthday: string): Promise<calls.Documen
   return member?.birthday === birthday ? undefined : 'birthday'
 }
 
-/** A permanent exclusion by the operator; `deposit-return.ts` gives back what was paid in. A longer break cannot run. */
+/**
+ * A permanent exclusion by the operator; `deposit-return.ts` returns the deposits. It is the longest break, so that
+ * none can outlast it.
+ */
 async function closePlay(own: OwnCall, row: DocumentRow): Promise<void> {
   await moveMoney(own, own.member.id, {
     kind: 'protect',

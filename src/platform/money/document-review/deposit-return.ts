@@ -44,7 +44,7 @@ export async function returnDeposits(call: Call<typeof calls.returnDeposits>): P
   return toReturn(tenant, (await findMinor(env, owner)) ?? row)
 }
 
-/** Withdrawals that wait are rejected first: their money is part of what goes back. */
+/** Waiting withdrawals are rejected first: their money is part of the returned sum. */
 async function book(
   { env, tenant, now, input }: Call<typeof calls.returnDeposits>,
   { member, agreement }: ReturnRow,

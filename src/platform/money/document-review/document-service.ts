@@ -22,7 +22,7 @@ export async function getDocuments(call: OwnCall): Promise<calls.Documents> {
 export async function sendDocuments(call: Call<typeof calls.sendDocuments>): Promise<calls.Documents> {
   const { env, tenant, member, now, input } = call
   const { row, documents } = await standing(call)
-  // A repetition: the first one's answer was lost.
+  // A repetition of a call whose reply was lost.
   if (documents.state === 'reviewing') return documents
   if (!row || documents.id === null) throw new ApiError('documents.state', { state: documents.state })
   const owner = { tenant: tenant.id, member: member.id }

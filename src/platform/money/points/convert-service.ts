@@ -21,8 +21,8 @@ const REFUSALS = {
 } as const satisfies Record<Extract<Conversion, { ok: false }>['reason'], ErrorCode>
 
 /**
- * A conversion is a claim of the programme: its cost is taken from the programme's budget first, and a call that is cut
- * off is finished by the schedule like every other claim.
+ * A conversion is a claim of the programme: its cost is taken from the programme's budget first, and the schedule
+ * completes an interrupted call like every other claim.
  */
 export async function convertPoints(call: ConvertCall): Promise<OutputOf<typeof calls.convertPoints>> {
   const { env, tenant, input } = call
@@ -33,7 +33,7 @@ export async function convertPoints(call: ConvertCall): Promise<OutputOf<typeof 
   const known = await findClaim(env, tenant.id, key)
   if (!known) await take(call, programme, member.id)
   const row = known ?? (await findClaim(env, tenant.id, key))
-  // The budget or a cap of the offer is used up, or another conversion of this moment reached the day's cap.
+  // The budget or a cap of the offer is used up, or a concurrent conversion reached the day's cap.
   if (!row) throw new ApiError('offer.spent')
   const { asked, points: pointsUsed } = commandOf(row.command)
   if (asked !== input.points) throw new ApiError('request.keyReused')
@@ -42,7 +42,7 @@ export async function convertPoints(call: ConvertCall): Promise<OutputOf<typeof 
   return { pointsUsed, creditMinor: row.amount, points, currency: tenant.currency }
 }
 
-/** What the member has converted on the brand's day of now. */
+/** The points that the member has converted on the brand's current day. */
 export async function convertedToday(
   { env, tenant, now }: Pick<RewardBase, 'env' | 'tenant' | 'now'>,
   { memberId, offerId }: { memberId: string; offerId: string },
@@ -98,7 +98,7 @@ async function pay(call: ConvertCall, row: Parameters<typeof payClaim>[1]): Prom
   try {
     await payClaim(call, row)
   } catch (cause) {
-    // The points went elsewhere between the look and the step.
+    // The points were spent between the check and the booking.
     if (cause instanceof ApiError && cause.code === 'wallet.insufficient')
       throw new ApiError('points.insufficient')
     throw cause

@@ -19,8 +19,9 @@ export type EarningRow = {
 }
 
 /**
- * Counts what the member did since the last time and books the points of it. Counting and the batch to be booked are one
- * statement; each batch is booked under its own key. So it may stop anywhere, and run twice at once.
+ * Counts a member's activity since the last count and books its points. Counting and storing the batch to be booked are
+ * one statement, and each batch is booked under its own key, so that it can be interrupted anywhere and run twice at
+ * once.
  */
 export async function countPoints(base: EarnBase, memberId: string): Promise<void> {
   const [programmes, known] = await Promise.all([programmesOf(base), earningsOf(base, memberId)])
@@ -64,9 +65,9 @@ interface Next {
 }
 
 /**
- * What a total earns beyond what was counted. A rate that changed holds for what is played from now on: what was not
- * counted yet is counted at the old one. A total that shrank, as a bet was corrected or a deposit taken back, earns again
- * once it is passed.
+ * The points of a total beyond the counted part. A changed rate applies to activity from now on: what was not counted
+ * yet is counted at the old rate. A total that shrank, because a bet was corrected or a deposit taken back, earns again
+ * once it exceeds its former value.
  */
 function earned(before: EarningRow | undefined, rate: PointRate, totalMinor: number): Next | undefined {
   const counted = before?.counted ?? 0

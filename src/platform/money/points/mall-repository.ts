@@ -23,7 +23,7 @@ type ItemRow = {
   is_shown: number
 }
 
-/** Every item that the brand ever had: orders name them also after they were taken off the list. */
+/** Every item that the brand ever had, because orders name items that were removed from the list. */
 export async function mallItems(env: Env, tenant: string): Promise<StoredItem[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, points, stock, taken, picture, words, is_shown FROM mall_item WHERE tenant = ? ORDER BY points, id`,
@@ -33,7 +33,10 @@ export async function mallItems(env: Env, tenant: string): Promise<StoredItem[]>
   return results.map(toItem)
 }
 
-/** Brings the lists of brands to what the files say. What is not in them is shown no more; what was given away stays counted. */
+/**
+ * Brings the brands' lists to the state of the files. Items that are missing in the files are no longer shown; their
+ * redemptions stay counted.
+ */
 export async function seedMall(
   env: Env,
   tenants: readonly { id: string }[],

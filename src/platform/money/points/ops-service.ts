@@ -11,7 +11,7 @@ import { itemWords, mallItems, type StoredItem } from './mall-repository.ts'
 import { findRedemption, redemptionsInStatus, type RedemptionRow } from './redemption-repository.ts'
 import { decideRedemption } from './redemption-service.ts'
 
-/** Orders that one list shows. */
+/** Maximum of orders in a list. */
 const MOST = 200
 
 export async function listPointOrders({
@@ -26,7 +26,7 @@ export async function listPointOrders({
   return { orders: rows.map((row) => toOrder(row, items)) }
 }
 
-/** Each decision once: an order that waits no more answers with where it is. */
+/** One decision per order; an order that is already decided returns its state. */
 export async function reviewPointOrder(
   call: Call<typeof calls.reviewPointOrder>,
 ): Promise<calls.RedemptionOrder> {
@@ -51,7 +51,7 @@ export async function getMemberPoints(
   return standingOf(call, await knownMember(env, tenant.id, input.account))
 }
 
-/** Who decided and why is written first; the wallet then does the correction's own key once. */
+/** The decision with its reason is written first; the wallet then runs the correction's key once. */
 export async function correctPoints(call: Call<typeof calls.correctPoints>): Promise<calls.PointStanding> {
   const { env, tenant, now, input } = call
   const { operationKey: id, direction, points, operator, reason } = input
@@ -91,7 +91,7 @@ async function book(
     reference: `${direction}/${id}`,
   })
   if (reply.ok) return
-  // Nothing was taken: the record of it goes as well.
+  // No points were taken, so the record is deleted as well.
   await base.env.DB.prepare('DELETE FROM point_correction WHERE tenant = ? AND id = ?')
     .bind(base.tenant.id, id)
     .run()

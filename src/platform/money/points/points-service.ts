@@ -10,7 +10,7 @@ import { countPoints, earningsOf } from './earning.ts'
 import { itemWords, mallItems } from './mall-repository.ts'
 import { canEarn, liveProgramme } from './programme.ts'
 
-/** Changes that one page lists. */
+/** Changes per page. */
 const A_PAGE = 30
 
 export async function getPointBalance(
@@ -89,7 +89,7 @@ async function remarksOf(env: Env, tenant: string, member: string): Promise<Read
   return new Map(results.map(({ id, reason }) => [id, reason]))
 }
 
-/** References begin with what the points came or went for. */
+/** References begin with the kind of the change. */
 function toChange(
   { seq, reference, changed, balance, atMs }: PointMovement,
   remarks: ReadonlyMap<string, string>,

@@ -7,17 +7,17 @@ import { type RewardBase, shownOffers, type StoredOffer } from '#platform/reward
 
 type PointsReward = Extract<Reward, { kind: 'points' }>
 
-/** An offer that gives points, or gave them: what was played then is counted also after its end. */
+/** An offer that gives or gave points: activity before its end is still counted afterwards. */
 export interface Programme {
   stored: StoredOffer
   reward: PointsReward
-  /** What is done from one moment up to the other counts. */
+  /** Activity between the two moments counts. */
   startsAtMs: number
   endsAtMs: number
   isLive: boolean
 }
 
-/** Every programme that has begun, ended ones too. */
+/** Every programme that has begun, including ended ones. */
 export async function programmesOf({
   env,
   tenant,
@@ -33,21 +33,23 @@ export async function programmesOf({
   })
 }
 
-/** The programme of now, where the brand has one. */
+/** The current programme, if the brand has one. */
 export async function liveProgramme(
   base: Pick<RewardBase, 'env' | 'tenant' | 'now'>,
 ): Promise<Programme | undefined> {
   return (await programmesOf(base)).find(({ isLive }) => isLive)
 }
 
-/** What earns points of a type, in minor units: valid stakes of one's own money, or deposits that arrived and stayed. */
+/**
+ * The base of the points of a type, in minor units: valid stakes of real money, or deposits that were not taken back.
+ */
 export function baseOf(type: EarningType, sums: Sums): number {
   const minor =
     type === 'deposit' ? keptDeposits(sums).minor : played(sums, 'turnoverReal', EARNING_CATEGORIES[type])
   return Math.max(0, minor)
 }
 
-/** Whether a brand with these categories has anything that earns points of a type. */
+/** Whether a brand with these categories can earn points of a type. */
 export function canEarn(type: EarningType, categories: readonly Category[]): boolean {
   return type === 'deposit' || EARNING_CATEGORIES[type].some((category) => categories.includes(category))
 }

@@ -26,7 +26,10 @@ export type NewRedemption = Omit<
 const COLUMNS =
   'id, member, operation_key, item, quantity, points, address, mobile, status, is_returned, reason, asked_at, decided_by, decided_at'
 
-/** Writes an order and takes its goods from the stock in one statement: of two orders for the last piece one is written. */
+/**
+ * Writes an order and takes its goods from the stock in one statement: of two orders for the last piece only one is
+ * written.
+ */
 export async function insertRedemption(env: Env, tenant: string, row: NewRedemption): Promise<boolean> {
   const result = await env.DB.prepare(
     `INSERT INTO redemption (tenant, id, member, operation_key, item, quantity, points, address, mobile, status, asked_at)
@@ -96,7 +99,7 @@ export async function markReturned(env: Env, tenant: string, id: string): Promis
 
 const SEEN = "status IN ('inProcess', 'approved', 'rejected')"
 
-/** A member's orders, newest first; those whose points were refused never were any. */
+/** A member's orders, newest first, without orders whose points were refused. */
 export async function pageRedemptions(
   env: Env,
   tenant: string,
@@ -130,7 +133,7 @@ export async function redemptionsInStatus(
   return results
 }
 
-/** Orders whose call was cut off before their points were taken, or given back. */
+/** Orders whose call was interrupted before their points were taken or returned. */
 export async function redemptionsUnderWay(
   env: Env,
   { beforeMs, limit }: { beforeMs: number; limit: number },

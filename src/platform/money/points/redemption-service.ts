@@ -23,7 +23,7 @@ import {
 type RedeemCall = Call<typeof calls.redeemPoints>
 type OrderBase = MoneyBase & { env: Env; tenant: { currency: { code: string } } }
 
-/** After this long an order that stopped half-way is taken up by the schedule. */
+/** An interrupted order that is older than this is completed by the schedule. */
 const STALE_MS = 60_000
 const A_RUN = 100
 
@@ -36,7 +36,7 @@ const REFUSALS = {
   password: 'password.incorrect',
 } as const satisfies Record<RedeemProblem, ErrorCode>
 
-/** Takes the goods from the stock, then the points under the order's own key; people look at it before it is sent. */
+/** Takes the goods from the stock, then the points under the order's own key; operators review it before it is sent. */
 export async function redeemPoints(call: RedeemCall): Promise<calls.Redemption> {
   const { env, tenant, input } = call
   const member = await stepUp(call, call.member, input)
@@ -67,7 +67,7 @@ async function order(call: RedeemCall, member: Member): Promise<RedemptionRow> {
     pointsHeld,
     isPasswordCorrect: true,
     hasAddress: true,
-    // Who has proved no number names one where the parcel can be announced.
+    // A member without a verified number names one for the delivery.
     isMobileCorrect: member.mobile === undefined || member.mobile === mobile,
   })
   if (problem) throw new ApiError(REFUSALS[problem])
@@ -83,12 +83,12 @@ async function order(call: RedeemCall, member: Member): Promise<RedemptionRow> {
     asked_at: now,
   })
   const row = await findRedemption(env, tenant.id, { member: member.id, key: input.operationKey })
-  // Another order took the last piece, or the price changed a moment ago.
+  // Another order took the last piece, or the price has just changed.
   if (!row) throw new ApiError('points.stock')
   return row
 }
 
-/** @throws ApiError the wallet's refusal; the goods are back in the stock then */
+/** @throws ApiError the wallet's refusal; the goods are back in stock by then */
 async function takePoints(base: OrderBase, row: RedemptionRow): Promise<void> {
   const { env, tenant } = base
   const reply = await tryMoney(base, row.member, {
@@ -140,7 +140,7 @@ async function givePointsBack(base: OrderBase, row: RedemptionRow): Promise<void
   await markReturned(base.env, base.tenant.id, row.id)
 }
 
-/** Finishes what was cut off: points that an order still has to take, and those that a rejection still has to give back. */
+/** Completes interrupted orders: takes points that are due, and returns points of rejected orders. */
 export async function finishRedemptions(env: Env, nowMs: number): Promise<void> {
   const underWay = await redemptionsUnderWay(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN })
   await forEachApart(underWay, async (row) => {
@@ -150,7 +150,7 @@ export async function finishRedemptions(env: Env, nowMs: number): Promise<void> 
     try {
       await (row.status === 'opening' ? takePoints(base, row) : givePointsBack(base, row))
     } catch (cause) {
-      // The order says why.
+      // The order's row stores the reason.
       if (!(cause instanceof ApiError)) throw cause
     }
   })

@@ -13,7 +13,7 @@ import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { askedAmounts, madeAmounts, readAmounts } from './logged-amounts.ts'
 import { askedVersion, madeVersion } from './logged-version.ts'
 
-/** Fields that say what an input is about, the more telling ones first. Free text and secrets are never logged. */
+/** Fields that identify the subject of an input, the most specific first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
   ...['account', 'id', 'memberId', 'member', 'offerId', 'contractId', 'billId', 'inviteeId'],
   ...['lineId', 'name', 'vendor', 'gameCode', 'periodId', 'day'],
@@ -30,7 +30,7 @@ interface Operated {
   /** Holder of the key; `undefined` for the deployment's own. */
   operator: string | undefined
   endpoint: Pick<Endpoint, 'method' | 'path'>
-  /** As parsed; left out where the call was refused before. */
+  /** The parsed input; absent where the call was refused before parsing. */
   input?: unknown
   tenant?: string | undefined
   /** The brand's. */
@@ -41,8 +41,8 @@ interface Operated {
 }
 
 /**
- * Runs a call of an operator and logs who made it. The row is written first, so nothing is done that the log lacks; a call that
- * only reads has none.
+ * Runs an operator's call and logs its caller. The row is written first, so that no action is missing in the log; calls
+ * that only read are not logged.
  */
 export async function logged<Output>(call: Operated, run: () => Promise<Output> | Output): Promise<Output> {
   if (call.endpoint.method === 'GET') return run()
@@ -62,8 +62,8 @@ export async function logged<Output>(call: Operated, run: () => Promise<Output> 
 }
 
 /**
- * Runs the checks of a key and logs a call that it had no right to, also one that only reads. Nothing is done by such a call, so
- * it is refused also where it cannot be logged.
+ * Runs the checks of a key and logs a call without the right to it, including calls that only read. Such a call does
+ * nothing, so it is refused even where it cannot be logged.
  */
 export async function loggedIfRefused<Output>(
   call: Omit<Operated, 'input' | 'tenant'>,
@@ -78,7 +78,7 @@ export async function loggedIfRefused<Output>(
   }
 }
 
-/** @param tenant left out: what concerned no single brand */
+/** @param tenant omitted: actions of the whole deployment */
 export async function actionsOf(
   env: Env,
   {
@@ -115,8 +115,8 @@ async function insert(
 }
 
 /**
- * A day of a key has room for so many refusals and a last row that says that there were more, counted in the insert itself:
- * a script with the wrong key does not fill a log from which nothing is removed.
+ * Each key has a daily number of rows for refusals, and a last row that says that there were more. The insert itself
+ * counts: a script with the wrong key does not fill a log from which nothing is removed.
  */
 async function noteRefusal(
   { env, operator, endpoint, now }: Omit<Operated, 'input' | 'tenant'>,
@@ -172,14 +172,14 @@ function textOf(facts: object | null | undefined): string | null {
   return facts ? JSON.stringify(facts) : null
 }
 
-/** What an input is about; a draw by its game and issue, an offer by the id in its record. */
+/** The subject of an input: of a draw its game and issue, of an offer the id in its record. */
 function subjectOf(input: unknown): string | null {
   const { gameCode, issue, offer }: Record<string, unknown> = { ...Object(input) }
   const found = fieldOf(input, SUBJECT_FIELDS) ?? fieldOf(Object(offer).offer, SUBJECT_FIELDS)
   return found !== null && found === gameCode && typeof issue === 'string' ? `${found} ${issue}` : found
 }
 
-/** The first of the fields that the input has; those of its act, where it names one, stand beside its own. */
+/** The first of the fields that the input has. The fields of its act, where it has one, count as well. */
 function fieldOf(input: unknown, names: readonly string[]): string | null {
   const own = Object.entries(Object(input))
   const act = Object.entries(Object(new Map(own).get('act')))

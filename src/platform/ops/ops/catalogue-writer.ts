@@ -6,10 +6,10 @@ import { searchName } from '#platform/base/catalogue/service.ts'
 
 export type VendorRecord = ParsedInputOf<typeof seedPlatform>['vendors'][number]
 
-/** D1 takes two million bytes in one value. */
+/** D1 limits a value to two million bytes. */
 const GAMES_AT_ONCE = 500
 
-/** What did not change is not written again: of a catalogue of hundreds of games, most of a seed. */
+/** Unchanged rows are not written again: in a catalogue of hundreds of games that is most of a seed. */
 const UPSERT_VENDORS = `INSERT INTO vendor (vassalage, title, kind, categories, adapter)
   SELECT value ->> 'vassalage', value ->> 'title', value ->> 'kind', value ->> 'categories', value ->> 'adapter'
   FROM json_each(?) WHERE true
@@ -55,7 +55,7 @@ function vendorRow({ vassalage, title, kind, categories, adapter = 'sandbox' }: 
   return { vassalage, title, kind, categories: JSON.stringify(categories), adapter }
 }
 
-/** Every other column follows from the record, apart from the form of the name that is searched. */
+/** Every other column is derived from the record, except the form of the name for searches. */
 function gameRow(game: Game, position: number): object {
   const { nodeId, vassalage, gameType, gameClassify, gameName, isTop } = game
   return {

@@ -2,7 +2,7 @@ import { setLiveContent, linkPreview, writeContent } from '#lib/api/base/content
 import { decideLotteryVersion, draftLotteryVersion } from '#lib/api/play/lottery-versions.ts'
 import { endOffer, putOffer } from '#lib/api/rewards/promotions-ops.ts'
 
-/** Where a call has the number of the version that it is about: in its input, or in its reply. */
+/** Where a call has the number of its version: in its input or in its reply. */
 const ASKED = new Map<string, string>([
   [setLiveContent.path, 'version'],
   [linkPreview.path, 'version'],
@@ -20,7 +20,7 @@ export function askedVersion(path: string, input: unknown): number | null {
   return versionIn(input, ASKED.get(path))
 }
 
-/** The version that a call made. */
+/** The version that a call created. */
 export function madeVersion(path: string, output: unknown): number | null {
   return versionIn(output, MADE.get(path))
 }

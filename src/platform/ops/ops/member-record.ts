@@ -8,12 +8,12 @@ import { banOf, findMemberById, knownMember, type Member } from '#platform/peopl
 import { hasSecondFactor } from '#platform/people/second-factor/service.ts'
 import { brandOf, walletOf } from '#platform/ledger/wallet/service.ts'
 
-/** Readings that a record lists. */
+/** Number of recent readings in a record. */
 const SHOWN = 20
 /** Contacts that are numbers; of the others only the ends are shown. */
 const NUMBERS: readonly string[] = ['mobileNum', 'qqNum', 'whatsapp', 'zalo']
 
-/** For everyday questions: enough to check what a member says about themself. */
+/** For everyday questions: enough to check what members say about themselves. */
 export async function getMember(call: Call<typeof calls.getMember>): Promise<calls.MemberRecord> {
   const member = await knownMember(call.env, call.tenant.id, call.input.account)
   const record = await recordOf(call, member)

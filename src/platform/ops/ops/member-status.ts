@@ -25,7 +25,7 @@ export async function setMemberStatus(call: StatusCall): Promise<OutputOf<typeof
   await env.DB.batch([
     env.DB.prepare("UPDATE member SET status = ?3 WHERE tenant = ?1 AND id = ?2 AND status <> 'closed'").bind(
       ...of,
-      // The banned log in to withdraw.
+      // Banned members log in to withdraw.
       input.status === 'suspended' ? 'suspended' : 'active',
     ),
     // Also when the account is restored, so that a login that was in progress at the suspension does not succeed later.
@@ -46,14 +46,14 @@ export async function setMemberStatus(call: StatusCall): Promise<OutputOf<typeof
   }
 }
 
-/** A ban is permanent; a banned member who is also suspended may be restored, to log in and withdraw. */
+/** A ban is permanent; a banned member who is also suspended can be restored, to log in and withdraw. */
 async function refuseUnban({ env, tenant, input }: StatusCall, { id, status }: Member): Promise<void> {
   if (input.status !== 'active' || status !== 'active') return
   const ban = await banOf(env, tenant.id, id)
   if (ban) throw new ApiError('member.banned', ban)
 }
 
-/** The wallet refuses what the directory no longer allows: a grant may be on its way when the account is suspended. */
+/** The wallet refuses what the directory no longer allows: a grant may be in progress when the account is suspended. */
 async function barRewards(call: StatusCall, member: string): Promise<void> {
   const { status, operator, reason } = call.input
   const operationKey = `status:${crypto.randomUUID()}`
@@ -73,6 +73,6 @@ async function ban(call: StatusCall, member: string, operationKey: string): Prom
     by: 'operator',
     change: { do: 'exclude', months: null, scope: 'brand' },
   })
-  // A member with a permanent self-exclusion is barred already.
+  // A member with a permanent self-exclusion is already barred.
   if (!reply.ok && reply.code !== 'protection.breakRuns') throw new ApiError(reply.code, reply.details)
 }

@@ -80,7 +80,7 @@ const CASHIER = `SELECT 'deposits ' || currency AS name, sum(credited) AS total 
   UNION ALL SELECT 'returned ' || currency, sum(amount) FROM withdrawal
     WHERE tenant = ?1 AND returned_at < ?2 AND sent_at IS NOT NULL GROUP BY currency`
 
-/** A statement of its own: D1 takes five selects in one. */
+/** A separate statement, because D1 permits five selects in one. */
 const DEPOSITS_BACK = `SELECT 'depositsBack ' || currency AS name, sum(amount) AS total FROM (
     SELECT currency, amount FROM deposit_return WHERE tenant = ?1 AND returned_at < ?2
     UNION ALL SELECT currency, amount FROM deposit_reversal WHERE tenant = ?1 AND reversed_at < ?2)

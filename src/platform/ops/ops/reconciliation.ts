@@ -60,7 +60,10 @@ function mustBegin({ after, untilMs, report }: ReconciliationRow, endMs: number,
   return isOfPart || (after === null && report.waiting > 0)
 }
 
-/** The open days of the last week of every brand, a few pages per run. A page that fails keeps no other brand or day. */
+/**
+ * Reconciles the open days of the last week of every brand, a few pages per run. A failing page stops no other brand or
+ * day.
+ */
 export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
   const tenants = await listTenants(env)
   const open = Array.from({ length: DAYS_BACK }, (_, index) => {
@@ -78,11 +81,11 @@ export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
   })
 }
 
-/** The line that an alarm can watch: a day was read to its end, and its books and lists differ. */
+/** Logs a line that an alarm can watch: a day was read to its end, and its books and lists differ. */
 function warnOf({ tenant, day, figures, broken, waiting }: calls.Reconciliation): void {
   const differing = figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
   const faults = differing.length + broken.length
-  // What is on its way differs as well, and the day is read again.
+  // Pending movements make a difference as well, and the day is read again.
   if (faults > 0 && waiting === 0) console.warn('reconciliation', tenant, day, faults)
 }
 

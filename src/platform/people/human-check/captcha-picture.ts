@@ -60,7 +60,7 @@ function noiseLine(): Stroke {
   ])
 }
 
-/** A smooth line (Catmull-Rom as cubic Béziers) through the points, its handles bent at random. */
+/** A smooth line (Catmull-Rom as cubic Béziers) through the points, with randomly bent handles. */
 function drawStroke(pixels: Uint8Array, points: Stroke, pen: Pen): void {
   for (let index = 0; index + 1 < points.length; index += 1) {
     const at = (offset: number): Point =>

@@ -29,7 +29,7 @@ export interface CaptchaAnswer {
 
 /** A fresh picture. The guard stores its answer; the visitor gets only its random id. */
 export async function getCaptcha(base: CallBase): Promise<OutputOf<typeof calls.getCaptcha>> {
-  // The address first, so that invented cookies are not counted without end.
+  // The address is counted first, so that invented cookies do not create unlimited counters.
   await limitAddress(base, 'captcha', ADDRESS)
   const browser = base.cookies.get(CAPTCHA_COOKIE) ?? makeToken()
   await limitBrowser(base, browser)

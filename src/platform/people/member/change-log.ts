@@ -7,7 +7,7 @@ export interface Change {
   /** The agent's id, or `operator/<name>`. */
   actor: string
   kind: AgentAction | 'topAgent' | 'contract' | 'move' | 'freeze'
-  /** Account or code that is changed. */
+  /** The account or code that is changed. */
   subject: string
   before?: unknown
   after?: unknown
@@ -15,7 +15,7 @@ export interface Change {
   id?: string
 }
 
-/** The row that says who changed what; part of the batch that changes it. */
+/** The row that says who changed what; it is part of the batch with the change. */
 export function recordChange(
   { env, tenant, now }: BrandContext,
   { actor, kind, subject, before = '', after = '', id = crypto.randomUUID() }: Change,

@@ -9,7 +9,7 @@ export interface MemberSeed {
   nickname?: string
   /** 0 is a player; see `lib/api/access/account.ts` for other types. */
   type?: number
-  /** The terms that the account is made as having accepted. */
+  /** The terms that the new account has accepted. */
   termsVersion?: string | undefined
   nowMs: number
 }

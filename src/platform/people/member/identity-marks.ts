@@ -9,12 +9,12 @@ import type { Env } from '#platform/base/env.ts'
 import type { Member, MemberKey } from './member-repository.ts'
 import { type MemberRow, toMember } from './member-row.ts'
 
-/** Members of one step of the job. */
+/** Members per step. */
 const PAGE = 500
-/** Steps of one run. */
+/** Steps per run. */
 const PAGES = 40
 
-/** What is known of the person of an account. */
+/** The identity of an account's owner, as far as it is known. */
 export function personOf({
   mobile,
   email,
@@ -30,7 +30,7 @@ export function personOf({
   }
 }
 
-/** In SQL: whether two rows of `member`, by their aliases, are of one person by a kind of mark. */
+/** SQL: whether two rows of `member`, by their aliases, belong to one person according to a kind of mark. */
 export function sharesMark(kind: IdentityMark['kind'], one: string, other: string): string {
   return `EXISTS (SELECT 1 FROM identity_mark own_mark JOIN identity_mark same_mark
       ON same_mark.tenant = own_mark.tenant AND same_mark.kind = own_mark.kind AND same_mark.mark = own_mark.mark
@@ -39,8 +39,8 @@ export function sharesMark(kind: IdentityMark['kind'], one: string, other: strin
 }
 
 /**
- * In SQL: whether two rows of `member`, by their aliases, have had the same payout account, removed ones as well. Neither
- * case nor the plus of a telephone number makes another account.
+ * SQL: whether two rows of `member`, by their aliases, have had the same payout account, including removed ones. Case
+ * and the plus of a telephone number are ignored.
  */
 export function sharesPayoutAccount(one: string, other: string): string {
   const mark = (account: string) => `lower(ltrim(${account}.number, '+'))`
@@ -51,7 +51,10 @@ export function sharesPayoutAccount(one: string, other: string): string {
       AND same_account.member = ${other}.id)`
 }
 
-/** Other accounts of a person at a brand, also those whose marks are not written yet. `member` may be of another brand. */
+/**
+ * Other accounts of a person at a brand, including those whose marks are not written yet. `member` may belong to
+ * another brand.
+ */
 export async function otherAccountsOf(env: Env, tenant: string, member: Member): Promise<string[]> {
   const person = personOf(member)
   const marks = new Set(identityMarks(person))
@@ -80,7 +83,7 @@ async function markedLike(env: Env, tenant: string, person: Person): Promise<Mem
   return results.map(toMember)
 }
 
-/** Of older rows those whose numbers SQL could not normalise (migration 0069), or by what it does not. */
+/** Compares older rows whose numbers SQL could not normalise (migration 0069). */
 async function unmarkedLike(
   env: Env,
   tenant: string,
@@ -131,7 +134,7 @@ export async function refreshMarks(env: Env, { tenant, id }: MemberKey): Promise
   await writeMarks(env, results)
 }
 
-/** Writes marks that are not written yet, a bounded number of them. */
+/** Writes a bounded number of missing marks. */
 export async function finishMarks(env: Env): Promise<void> {
   for (let page = 0; page < PAGES; page += 1) {
     const { results } = await env.DB.prepare(
@@ -147,7 +150,7 @@ export async function finishMarks(env: Env): Promise<void> {
 
 type UnmarkedRow = MemberRow & { tenant: string; turn: string }
 
-/** In one batch. A member whose row changed after it was read has another turn, and stays unmarked. */
+/** In one batch. A member whose row changed after it was read stays unmarked until the next run. */
 async function writeMarks(env: Env, rows: readonly UnmarkedRow[]): Promise<void> {
   if (rows.length === 0) return
   const read = JSON.stringify(rows.map(({ tenant, id, turn }) => ({ tenant, id, turn })))

@@ -6,20 +6,21 @@ interface Place {
   agent: string
   maxDepth: string
   maxDirect: string
-  /** Levels below the one who comes, as SQL. */
+  /** Levels below the new member, as SQL. */
   height?: string
 }
 
 /**
- * What `checkRoom` checks, as a condition of the write: of those who come at the same time no more get in than have room. The
- * tenant is `?1`.
+ * The same check as `checkRoom`, as a condition of the write, so that concurrent registrations cannot exceed the
+ * bounds. The tenant is `?1`.
  */
 export const hasRoomSql = ({ agent, maxDepth, maxDirect, height = '0' }: Place): string =>
   `(${maxDepth} IS NULL OR ${maxDepth} > (SELECT count(*) FROM lineage WHERE tenant = ?1 AND member = ${agent}) + ${height})
   AND (${maxDirect} IS NULL OR ${maxDirect} > coalesce((SELECT direct FROM team WHERE tenant = ?1 AND agent = ${agent}), 0))`
 
 /**
- * Whether one more may stand directly below an agent: lines are bounded in depth and agents in size, by the brand.
+ * Checks that one more member may stand directly below an agent: the brand bounds the depth of lines and the size of
+ * direct downlines.
  * @throws ApiError `agent.lineFull` with the bound that is reached
  */
 export async function checkRoom(

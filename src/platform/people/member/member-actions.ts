@@ -10,7 +10,8 @@ interface ActionRow {
 }
 
 /**
- * Tables of what a member has open: remembered browsers, sessions, running games. Each row has its tenant and `member_id`.
+ * Tables with open access of a member: remembered browsers, sessions, running games. Each row has its tenant and
+ * `member_id`.
  */
 export const OPEN_TABLES = ['remember', 'session', 'play'] as const
 

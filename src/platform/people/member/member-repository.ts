@@ -13,7 +13,7 @@ export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'p
   > & {
     /** Version of the terms that the registration accepts. */
     termsVersion?: string | undefined
-    /** The agent's link of the registration: it has to be valid, and one of its uses is taken. */
+    /** The agent's link of the registration: it must be valid, and one of its uses is taken. */
     inviteCode?: string | undefined
     /** The brand's bounds of lines, for members below an agent. */
     bounds?: { maxDepth: number; maxDirect: number } | undefined
@@ -60,8 +60,8 @@ export async function findMemberByMobile(
 }
 
 /**
- * The account with its rates and the use of its link: all of it is written, or nothing. False when the account or mobile
- * number is taken, the link is no longer valid, or its line is full.
+ * Writes the account with its rates and the use of its link, all or nothing. False when the account or mobile number is
+ * taken, the link is no longer valid, or its line is full.
  */
 export async function insertMember(
   env: Env,
@@ -175,7 +175,7 @@ export async function setProfileEntry(
 }
 
 /**
- * A version that the member accepted already keeps its time. Triggers keep each acceptance in `terms_acceptance`.
+ * A version that the member has already accepted keeps its time. Triggers store each acceptance in `terms_acceptance`.
  */
 export async function writeTerms(
   env: Env,
@@ -190,7 +190,7 @@ export async function writeTerms(
     .run()
 }
 
-/** The entry of the profile by which a member's wins are shown to nobody else. */
+/** The profile entry that hides a member's wins from everybody else. */
 export const HIDES_WINS = 'winsHidden'
 /** The same as a condition on `member`. */
 export const HIDING_WINS = `coalesce(member.profile ->> '${HIDES_WINS}', '0') = '1'`

@@ -80,7 +80,7 @@ export function toMember(row: MemberRow): Member {
   }
 }
 
-/** The brand's version of its terms, where the member accepted another one last, or none is recorded. */
+/** The brand's version of its terms, where the member last accepted another one, or none is recorded. */
 export function newTermsFor(
   { terms }: Pick<Member, 'terms'>,
   tenant: Pick<TenantRecord, 'termsVersion' | 'termsDigest'>,

@@ -138,7 +138,7 @@ function captchaRule(): FieldRule {
   }
 }
 
-/** What no brand's record changes. */
+/** Bounds that no brand's record can change. */
 function withFixedBounds(rule: FieldRule): FieldRule {
   if (rule.field === 'paymentPassword') return { ...rule, ...PIN_BOUNDS }
   if (rule.field !== 'password' && rule.field !== 'confirmPassword') return rule

@@ -66,7 +66,7 @@ export async function sendMemberCode(
   return { expiredMinutes: LIFETIME_MS / 60_000, resendAfterSeconds: RESEND_MS / 1000 }
 }
 
-/** A right code is used up; five wrong attempts use it up too. */
+/** A correct code is used up; five wrong attempts use it up too. */
 export function matchMemberCode(
   base: CallBase,
   memberId: string,
@@ -75,7 +75,7 @@ export function matchMemberCode(
   return guardOf(base, 'code', memberId).match(`${purpose}:${way}`, hashToken(bareEntry(code)), base.now)
 }
 
-/** Invalidates codes on their way to a number or address that the member has given up. */
+/** Invalidates pending codes for a number or address that the member has given up. */
 export async function dropMemberCodes(base: CallBase, memberId: string, way: CodeWay): Promise<void> {
   const guard = guardOf(base, 'code', memberId)
   for (const purpose of PURPOSES) await guard.take(`${purpose}:${way}`, base.now)

@@ -64,8 +64,8 @@ export interface SentCode {
 }
 
 /**
- * A right code is used up; five attempts use it up too. `isKept` keeps it for what may still refuse, such as the second
- * factor; `dropCode` ends it then.
+ * A correct code is used up; five attempts use it up too. `isKept` keeps it for a step that may still refuse, such as
+ * the second factor; `dropCode` ends it afterwards.
  */
 export async function matchCode(
   base: CallBase,
@@ -76,7 +76,7 @@ export async function matchCode(
   return isKept ? guard.check(purpose, given, base.now) : guard.match(purpose, given, base.now)
 }
 
-/** Called after what a kept code was for, so that it does nothing again. */
+/** Ends a kept code after its use, so that it cannot be used again. */
 export async function dropCode(base: CallBase, mobile: string, purpose: CodePurpose): Promise<void> {
   await guardOf(base, 'code', mobile).take(purpose, base.now)
 }

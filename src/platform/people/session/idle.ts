@@ -15,7 +15,7 @@ export async function getIdleEnd({
   return { endsInMs: Math.max(0, (row?.seen_at ?? now - IDLE_MS) + IDLE_MS - now) }
 }
 
-/** Written at once, unlike the use by other calls: the reply promises the whole idle time. */
+/** Written at once, unlike the activity of other calls: the reply promises the whole idle time. */
 export async function staySession({
   env,
   tenant,

@@ -48,7 +48,7 @@ export async function deleteRemembered(
     .run()
 }
 
-/** Ends a browser's session with its descendants; gives whose they were. */
+/** Ends a browser's session with its descendants; returns their members. */
 export async function deleteSession(
   env: Env,
   { tenant, cookieHash }: SessionKey,

@@ -120,7 +120,9 @@ export async function touchSession(
     .run()
 }
 
-/** A game of this browser is played: its tabs are in use, whichever of them shows it. Idle tabs that are over stay over. */
+/**
+ * A game of this browser is being played: its tabs are active, whichever of them shows it. Expired tabs stay expired.
+ */
 export async function touchBrowser(
   env: Env,
   { tenant, cookieHash }: SessionKey,

@@ -50,7 +50,7 @@ export interface SessionTerms {
   /** No secret was given in it: not sufficient for money and personal data. */
   isWeak: boolean
   expiresAtMs?: number | undefined
-  /** The remembered login that it belongs to. */
+  /** The remembered login of the session. */
   family?: string | undefined
   /** Opened by something other than the password: no password change is demanded in it. */
   isPasswordless?: boolean | undefined
@@ -68,7 +68,7 @@ export type Entrant = Pick<Member, 'id' | 'passwordChangedAtMs'>
  */
 export async function openSession(base: CallBase, member: Entrant, terms: SessionTerms): Promise<string> {
   const earlier = base.cookies.get(SESSION_COOKIE)
-  // What a code opens ends with its parent session: it has a session of its own.
+  // A session opened by a code ends with its parent session, so it is a session of its own.
   if (earlier && !terms.parent && (await isLiveHere(base, member, earlier)))
     return openTab(base, member, { ...terms, cookie: earlier })
   if (earlier) await endBrowser(base, earlier)
@@ -78,8 +78,8 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
 }
 
 /**
- * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one tab
- * does not log the other out. The new tab is weak, whatever the other tabs have proved.
+ * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one
+ * tab does not log the other out. The new tab is weak, whatever secrets were given in the other tabs.
  */
 export async function openResumedSession(
   base: CallBase,
@@ -154,6 +154,6 @@ export async function closeSession(base: CallBase): Promise<void> {
 
 async function endBrowser({ env, tenant, later }: CallBase, cookie: string): Promise<void> {
   const owners = await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(cookie) })
-  // Tabs that are still open learn of it now.
+  // Tells tabs that are still open.
   for (const owner of owners) later(closeSockets(env, tenant.id, owner))
 }

@@ -25,7 +25,7 @@ export interface AskedBet {
   betId: string
   game: number
   memberId: string
-  /** As others see it. */
+  /** The player's name as others see it. */
   name: string
   stakeMinor: number
   autoCashOutE2: number | undefined
@@ -37,7 +37,10 @@ export function betOf(sql: LedgerSql, id: string): CrashBetRow | undefined {
   return sql.first<CrashBetRow>('SELECT * FROM bet WHERE id = ?', id)
 }
 
-/** Notes a bet before its stake is taken; nothing where the game takes none, or has one of this member already. */
+/**
+ * Records a bet before its stake is taken; undefined where the game accepts none, or the member already has a bet on
+ * it.
+ */
 export function noteBet(
   sql: LedgerSql,
   asked: AskedBet,
@@ -61,12 +64,12 @@ export function noteBet(
   return betOf(sql, betId)
 }
 
-/** The wallet took the stake, or never will. What a bet became is not changed again. */
+/** Records whether the wallet took the stake. A final state is not changed again. */
 export function setTaken(sql: LedgerSql, id: string, isTaken: boolean): void {
   sql.run("UPDATE bet SET state = ? WHERE id = ? AND state = 'asked'", isTaken ? 'placed' : 'refused', id)
 }
 
-/** Ends a placed bet: by the player's hand at a moment, or else as its target and the game's point have it. */
+/** Ends a placed bet: by the player's cash-out at a moment, otherwise by its target and the game's crash point. */
 export function endBet(sql: LedgerSql, bet: CrashBetRow, cashOutAtMs?: number): void {
   const game = gameOf(sql, bet.game)
   const { cashedOutE2, payoutMinor } = settleBet(crashBetOf(bet), boundsOf(bet.most), {

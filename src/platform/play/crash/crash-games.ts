@@ -5,9 +5,9 @@ import { BETTING_MS, OVER_MS } from '#lib/shared/crash/table.ts'
 import { newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import type { LedgerSql } from '#platform/ledger/wallet/service.ts'
 
-/** Hashed at once: 2^14 games are three days without a pause, then the next chain begins. */
+/** Hashed at once: 2^14 games last three days without a pause, then the next chain begins. */
 const SHAPE = { length: 2 ** 14, spacing: 2 ** 7 }
-/** Games that the room remembers. */
+/** Number of games that the room stores. */
 const KEPT_GAMES = 200
 
 export interface GameRow {
@@ -32,7 +32,7 @@ export interface ChainRow {
   salt: string
 }
 
-/** The newest game, marked as over once it has ended; none before anybody ever came. */
+/** The newest game, marked as over once it has ended; none before the first visitor. */
 export function newestGame(sql: LedgerSql, nowMs: number): GameRow | undefined {
   sql.run('UPDATE game SET is_over = 1 WHERE is_over = 0 AND ends_at <= ?', nowMs)
   return sql.first<GameRow>('SELECT * FROM game ORDER BY number DESC LIMIT 1')
@@ -50,12 +50,12 @@ export function chainOf(sql: LedgerSql, id: number): ChainRow {
   return row
 }
 
-/** Whether a game has been over for so long that the next may begin. */
+/** Whether a game has been over long enough for the next one to begin. */
 export function isPast(game: GameRow | undefined, nowMs: number): boolean {
   return !game || (game.is_over === 1 && nowMs >= game.ends_at + OVER_MS)
 }
 
-/** Begins the next game. Its point is fixed by the chain from now on, whatever is bet. */
+/** Begins the next game. The chain fixes its crash point from now on, independent of the bets. */
 export function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): void {
   const newest = sql.first<{ number: number }>('SELECT number FROM game ORDER BY number DESC LIMIT 1')
   const number = (newest?.number ?? 0) + 1
@@ -78,7 +78,7 @@ export function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs:
   sql.run('DELETE FROM game WHERE number < ? AND number NOT IN (SELECT game FROM bet)', oldest)
 }
 
-/** The chain that a game belongs to; its last game used up, the next begins. */
+/** The chain of a game; after the last game of a chain the next chain begins. */
 function chainFor(sql: LedgerSql, { number, salt }: { number: number; salt: string }): ChainRow {
   const last = sql.first<ChainRow>('SELECT * FROM chain ORDER BY id DESC LIMIT 1')
   if (last && number < last.first_game + last.length) return last

@@ -3,15 +3,15 @@ import { walletOf } from '#platform/ledger/wallet/service.ts'
 import type { CrashBetRow } from './crash-bets.ts'
 
 /**
- * Names of a bet's money in the wallet, which are the room's own: the player chooses the bet's id, and may have played
- * another game under the same one, or used it in a game that the room no longer remembers.
+ * The room's own keys for a bet's money in the wallet: the player chooses the bet's id, and may have used the same id
+ * in another game, or in a game that the room no longer stores.
  */
 export function crashKeys({ id, game }: Pick<CrashBetRow, 'id' | 'game'>) {
   const roundId = `crash:${game}:${id}`
   return { roundId, bet: `crash-bet:${game}:${id}`, win: roundId, back: `crash-back:${game}:${id}` }
 }
 
-/** Of a bet that is over: pays it, or counts it as lost. Once, however often it is asked for. */
+/** Pays a bet that is over, or counts it as lost. Idempotent. */
 export async function payBet(env: Pick<Env, 'WALLET'>, tenant: string, bet: CrashBetRow): Promise<boolean> {
   const { id, game, member, payout, cashed } = bet
   const { win, roundId } = crashKeys(bet)
@@ -36,8 +36,8 @@ export async function isStaked(env: Pick<Env, 'WALLET'>, tenant: string, bet: Cr
 }
 
 /**
- * Gives a stake back that was taken after all, and makes the wallet refuse it if it is still on its way.
- * @returns whether the wallet has said so
+ * Returns a stake that was taken late, and makes the wallet refuse it if it is still on its way.
+ * @returns whether the wallet has confirmed
  */
 export async function returnStake(
   env: Pick<Env, 'WALLET'>,

@@ -22,19 +22,19 @@ import { tenantOfRoom } from './crash-room.ts'
 import { CRASH_SCHEMA } from './crash-schema.ts'
 import { lastView, playersView, roundView, type CrashState } from './crash-views.ts'
 
-/** A page that polls instead of listening asks this often at least. */
+/** A page that polls instead of listening does so at least this often. */
 const SEEN_MS = 15_000
-/** Changes of the players' list within this time travel together. */
+/** Changes of the players' list within this time are sent together. */
 const GATHER_MS = 200
 /** After this time an unconfirmed stake is looked up in the wallet. */
 const ASKED_MS = 15_000
 const RETRY_MS = 5_000
-/** Wins paid side by side. */
+/** Wins paid in parallel. */
 const AT_ONCE = 20
 
 /**
- * The crash room of a brand: it runs the games, keeps the bets, and pays what they end with. Only its own clock decides the
- * order of events. Everything due is on disk, and the alarm continues from there after a failure.
+ * The crash room of a brand: it runs the games, stores the bets and pays them. Only its own clock decides the order of
+ * events. Everything due is on disk, and the alarm continues from there after a failure.
  */
 export class CrashObject extends DurableObject<Env> {
   readonly sql: LedgerSql
@@ -53,7 +53,7 @@ export class CrashObject extends DurableObject<Env> {
     })
   }
 
-  /** What everybody may see. Begins a game where none runs. */
+  /** The public state. Begins a game where none runs. */
   async watch(): Promise<CrashState> {
     const nowMs = Date.now()
     this.#seenAtMs = nowMs
@@ -66,7 +66,9 @@ export class CrashObject extends DurableObject<Env> {
     }
   }
 
-  /** Notes a bet before its stake is taken; `null` where bets are closed, or the member has another one on the game. */
+  /**
+   * Records a bet before its stake is taken; `null` where bets are closed, or the member already has a bet on the game.
+   */
   async ask(asked: AskedBet): Promise<CrashBetRow | null> {
     const nowMs = Date.now()
     const known = betOf(this.sql, asked.betId)
@@ -88,7 +90,7 @@ export class CrashObject extends DurableObject<Env> {
     return betOf(this.sql, bet.id) ?? bet
   }
 
-  /** The wallet took the stake. */
+  /** Confirms that the wallet took the stake. */
   async confirm(betId: string): Promise<CrashBetRow | null> {
     setTaken(this.sql, betId, true)
     this.#isListStale = true
@@ -96,7 +98,7 @@ export class CrashObject extends DurableObject<Env> {
     return betOf(this.sql, betId) ?? null
   }
 
-  /** The wallet refused the stake: from now on it never takes it, however late the same request comes again. */
+  /** The wallet refused the stake: from now on it never takes it, however late the same request is repeated. */
   async refuse(betId: string): Promise<void> {
     const bet = betOf(this.sql, betId)
     if (bet?.state === 'asked' && (await returnStake(this.env, this.#tenant, bet)))
@@ -104,8 +106,8 @@ export class CrashObject extends DurableObject<Env> {
   }
 
   /**
-   * A player's own cash-out, at the multiplier of the moment in which it arrives. At or after the game's end it changes
-   * nothing, as before the lowest multiplier that can be cashed out.
+   * A player's own cash-out, at the multiplier of its arrival. It has no effect at or after the game's end, or below
+   * the lowest multiplier that can be cashed out.
    */
   async cashOut(betId: string, memberId: string): Promise<CrashBetRow | null> {
     const nowMs = Date.now()
@@ -132,7 +134,7 @@ export class CrashObject extends DurableObject<Env> {
     return this.sql.first<CrashBetRow>(newest, memberId) ?? null
   }
 
-  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** Alarms run at least once and stop after six failures, so this one never fails and sets itself again. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now()
     try {
@@ -147,7 +149,7 @@ export class CrashObject extends DurableObject<Env> {
     await this.#arm(Date.now())
   }
 
-  /** The game of a moment, a new one where the last has passed. */
+  /** The current game; a new one where the last is past. */
   #gameNow(nowMs: number): GameRow {
     return this.sql.transaction(() => {
       if (isPast(newestGame(this.sql, nowMs), nowMs))
@@ -158,13 +160,13 @@ export class CrashObject extends DurableObject<Env> {
     })
   }
 
-  /** Somebody polls, or listens. */
+  /** Whether anybody polls or listens. */
   async #isWatched(nowMs: number): Promise<boolean> {
     if (nowMs < this.#seenAtMs + SEEN_MS) return true
     return (await roomOf(this.env, { tenant: this.#tenant, kind: 'crash' }).listeners()) > 0
   }
 
-  /** Ends every bet that is due, and pays. An unconfirmed stake is found in the wallet, or is never taken. */
+  /** Ends every bet that is due, and pays. An unconfirmed stake is looked up in the wallet, or never taken. */
   async #settle(nowMs: number): Promise<void> {
     const asked = "SELECT * FROM bet WHERE state = 'asked' AND at <= ?"
     for (const bet of this.sql.all<CrashBetRow>(asked, nowMs - ASKED_MS))
@@ -177,7 +179,7 @@ export class CrashObject extends DurableObject<Env> {
     await this.#pay(unpaidBets(this.sql))
   }
 
-  /** Looks up the outcome of an unconfirmed stake; returns whether it is known now. */
+  /** Looks up the outcome of an unconfirmed stake; returns whether it is known. */
   async #resolve(bet: CrashBetRow): Promise<boolean> {
     if (await isStaked(this.env, this.#tenant, bet)) setTaken(this.sql, bet.id, true)
     else await this.refuse(bet.id)
@@ -195,7 +197,7 @@ export class CrashObject extends DurableObject<Env> {
     return isPaid
   }
 
-  /** What a wallet does not do now is tried again after a while, and holds up no other player's bet. */
+  /** Work that a wallet does not complete is tried again after a while, and delays no other player's bet. */
   async #apart(work: () => Promise<boolean>): Promise<void> {
     const isDone = await work().catch((cause: unknown) => {
       console.warn('crash bet failed', cause instanceof Error ? cause.message : String(cause))
@@ -219,7 +221,7 @@ export class CrashObject extends DurableObject<Env> {
     await tellRoom(this.env, to, { type: 'players', value: playersView(this.sql, game.number) })
   }
 
-  /** Sets the alarm to what is due next; an idle room has none. */
+  /** Sets the alarm to the next due time; an idle room has none. */
   async #arm(nowMs: number): Promise<void> {
     const game = newestGame(this.sql, nowMs)
     const least = (query: string) => this.sql.first<{ at: number | null }>(query)?.at ?? undefined

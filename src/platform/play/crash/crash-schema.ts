@@ -1,6 +1,6 @@
 /**
- * The room's own tables. A chain is secret but for its end; a game's point stays secret until it is over, and a game that
- * was shown as over never runs again, whatever the clock says.
+ * The room's own tables. Only the end of a chain is public; a game's crash point stays secret until the game is over,
+ * and a game that was shown as over never runs again, whatever the clock says.
  */
 export const CRASH_SCHEMA = [
   [
@@ -22,7 +22,7 @@ export const CRASH_SCHEMA = [
     `CREATE UNIQUE INDEX bet_of_member ON bet (game, member) WHERE state <> 'refused'`,
     `CREATE INDEX bet_newest ON bet (member, at)`,
     `CREATE INDEX bet_open ON bet (due_at) WHERE is_paid = 0 AND state <> 'refused'`,
-    // What a bet ended with is final.
+    // The end of a bet is final.
     `CREATE TRIGGER bet_final BEFORE UPDATE ON bet WHEN OLD.state IN ('done', 'refused')
         AND (NEW.state <> OLD.state OR NEW.payout <> OLD.payout OR NEW.cashed IS NOT OLD.cashed)
       BEGIN SELECT RAISE(ABORT, 'bet is final'); END`,

@@ -23,8 +23,8 @@ export function getCrash({
 }
 
 /**
- * Notes the bet in the room, takes the stake, and tells the room: a stake whose confirmation was lost is found by the room in
- * the wallet, under the same key.
+ * Records the bet in the room, takes the stake, and confirms it to the room. If the confirmation is lost, the room
+ * finds the stake in the wallet under the same key.
  */
 export async function placeCrashBet(call: Call<typeof calls.placeCrashBet>): Promise<CrashBetAnswer> {
   const { env, tenant, now, play, input } = call

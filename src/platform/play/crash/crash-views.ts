@@ -9,7 +9,7 @@ export type CrashState = OutputOf<typeof getCrash>
 const SHOWN_GAMES = 20
 const SHOWN_PLAYERS = 50
 
-/** A game as everybody sees it: its point and its hash are in no answer before it is over. */
+/** The public view of a game: its crash point and its hash are hidden until it is over. */
 export function roundView(sql: LedgerSql, game: GameRow, nowMs: number): CrashState['round'] {
   const chain = chainOf(sql, game.chain)
   return {
@@ -34,7 +34,7 @@ export function playersView(sql: LedgerSql, game: number): CrashState['players']
   return { game, count, players }
 }
 
-/** The last games of the chain in use, newest first. */
+/** The last games of the current chain, newest first. */
 export function lastView(sql: LedgerSql, { chain }: GameRow): CrashState['last'] {
   const games = sql.all<GameRow>(
     'SELECT * FROM game WHERE chain = ? AND is_over = 1 ORDER BY number DESC LIMIT ?',

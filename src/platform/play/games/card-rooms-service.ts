@@ -7,15 +7,18 @@ import { findGames, readConnection, vendorsOf } from '#platform/base/catalogue/s
 type Rooms = OutputOf<typeof calls.listCardRooms>
 type RoomsCall = Call<typeof calls.listCardRooms>
 
-/** Seats change by the second; a vendor is asked this often at most, by each isolate. */
+/** Seats change every second; each isolate asks a vendor at most this often. */
 const FRESH_MS = 3_000
 const MOST_GAMES = 500
 const kept = new Map<string, { rooms: Promise<calls.CardRoom[]>; untilMs: number }>()
 
-/** Rooms of every open vendor with tables between players. A vendor that does not answer is named, and hides no other. */
+/**
+ * Rooms of every open vendor with tables between players. A vendor that does not answer is listed as such and hides no
+ * other.
+ */
 export async function listCardRooms(call: RoomsCall): Promise<Rooms> {
   const { env, tenant, input } = call
-  // Hidden ones and those that may not play where the member is are not shown.
+  // Hidden vendors, and vendors that are not allowed at the member's place, are left out.
   const brand = await visibleBrand(call)
   const settings = await readSettings(env, tenant.id)
   const vendors = (await vendorsOf(env, brand))

@@ -5,7 +5,7 @@ import { normaliseClientSeed } from '#lib/shared/fairness/seeds.ts'
 import type { Call } from '#platform/base/call.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 
-/** The member's seeds and the last rounds of this game, with everything that recomputes them. */
+/** The member's seeds and the last rounds of this game, with the data to recompute them. */
 export async function getFairness({
   env,
   tenant,

@@ -9,9 +9,9 @@ export interface Owner {
 
 interface GameList {
   table: 'favourite_game' | 'recent_game'
-  /** The column by which the oldest of too many is found. */
+  /** The column that orders entries by age. */
   at: 'added_at' | 'opened_at'
-  /** More than anybody looks through. */
+  /** Maximum of entries. */
   most: number
 }
 const FAVOURITES: GameList = { table: 'favourite_game', at: 'added_at', most: 500 }
@@ -26,7 +26,7 @@ export async function favouriteIds(env: Env, { tenant, memberId }: Owner): Promi
   return results.map(({ node_id }) => node_id)
 }
 
-/** Adds a favourite, once; the oldest of too many is removed. */
+/** Adds a favourite once; the oldest beyond the maximum is removed. */
 export async function insertFavourite(
   env: Env,
   { tenant, memberId }: Owner,
@@ -58,7 +58,7 @@ export async function recentIds(env: Env, { tenant, memberId }: Owner): Promise<
   return results.map(({ node_id }) => node_id)
 }
 
-/** Notes when a member opened a game last; the oldest of too many is removed. */
+/** Records when a member last opened a game; the oldest entry beyond the maximum is removed. */
 export async function noteOpened(
   env: Env,
   { tenant, memberId }: Owner,
@@ -84,5 +84,5 @@ function deleteOldest(
   ).bind(tenant, memberId, most)
 }
 
-/** Lotteries are bet on page by page; there is no card to keep. */
+/** Lotteries are bet on page by page and have no card to mark. */
 export const isKeepable = (category: Category): boolean => category !== 'LOTT' && category !== 'ELOTT'

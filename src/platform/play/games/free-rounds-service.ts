@@ -8,8 +8,8 @@ import { readConnection, readGames } from '#platform/base/catalogue/service.ts'
 import { IN_HOUSE_GAMES } from './in-house.ts'
 
 /**
- * Whether a brand can give free rounds of a game at a stake: one of its in-house games that is played without a choice, or a
- * game of a vendor that plays them.
+ * Whether a brand can give free rounds of a game at a stake: one of its in-house games without a choice, or a game of a
+ * vendor that supports them.
  */
 export async function canGiveFreeRounds(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
@@ -39,7 +39,7 @@ export function toPlay({ id, rounds, used, stakeMinor, wonMinor, payout, expires
   return { id, left: rounds - used, rounds, stakeMinor, wonMinor, isBonus, expiresAtMs }
 }
 
-/** A free round is played at the stake that was given. */
+/** A free round is played at the granted stake. */
 export function checkFreeStake(given: Given | null, stakeMinor: number): void {
   if (!given) throw new ApiError('bonus.unknown')
   if (given.stakeMinor !== stakeMinor) throw new ApiError('game.stake', { stakesMinor: [given.stakeMinor] })

@@ -5,7 +5,7 @@ import type { Balance, Round } from '#platform/ledger/wallet/service.ts'
 import { readGames } from '#platform/base/catalogue/service.ts'
 import { IN_HOUSE_GAMES, type InHouseGame } from './in-house.ts'
 
-/** A game that the brand still offers and that we draw ourselves. */
+/** An in-house game that the brand offers. */
 export async function findInHouse(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   nodeId: string,
@@ -23,7 +23,7 @@ export function roundOf({ roundId, stakeMinor, winMinor, outcomeJson }: Round) {
   return { roundId, stakeMinor, winMinor, outcome }
 }
 
-/** What a stake can be taken from. */
+/** The part of the balance that stakes can be taken from. */
 export function stakeable({ playerMinor, bonusMinor }: Balance): number {
   return playerMinor + bonusMinor
 }

@@ -12,19 +12,22 @@ import { chipsFor, TABLE_RULES, tableLimits } from '#lib/shared/roulette/table.t
 
 type RoundInput = ParsedInputOf<typeof playRound>
 
-/** A game whose outcomes we draw ourselves. */
+/** A game whose outcomes the platform draws. */
 export interface InHouseGame {
-  /** The stakes that may be played, or the chips that may be laid, lowest first, in minor units. */
+  /** The stakes that can be played, or the chips that can be placed, lowest first, in minor units. */
   stakesMinor: (currency: Currency) => number[]
-  /** What a player asks for, as its engine takes it. Throws ApiError `game.stake` or `game.bet`. */
+  /** Converts a player's input to the request of the game's engine. Throws ApiError `game.stake` or `game.bet`. */
   request: (asked: RoundInput, currency: Currency) => RoundRequest
-  /** The shortest time from one round to the next. */
+  /** Minimum time from one round to the next. */
   cycleMs: number
   /** All players share the games, in a room of the brand (`platform/play/crash`). */
   isRoom?: true
-  /** Whether it can be played with free rounds: at one listed stake, without anything to choose. */
+  /** Whether it can be played with free rounds: at one listed stake, without a choice. */
   hasFreeRounds?: true
-  /** The pool that each stake feeds and may win: one more draw after the game's own. Its seed is above 0: it marks a hit. */
+  /**
+   * The pool that each stake feeds and can win, by one more draw after the game's own. Its seed is above 0, because it
+   * marks a hit.
+   */
   jackpot?: (currency: Currency) => ProgressiveRules
 }
 

@@ -15,7 +15,7 @@ export interface PoolAmount {
 
 const MILLION = 1_000_000
 
-/** Opens a game's pool, or gives an open one the current contribution and seed. */
+/** Opens a game's pool, or updates the contribution and the seed of an open one. */
 export async function ensurePool(
   env: Env,
   { tenant, game, currency }: PoolKey,
@@ -45,9 +45,9 @@ export async function listPools(
 }
 
 /**
- * Takes the contributions of a pool for a round, once per round, and returns the whole jackpot in minor units: the taken
- * contributions and `seedMinor`, which the round was paid with its stake. The next pool starts with its seed and the
- * fraction of a minor unit that is left. Without a pool the jackpot is its seed.
+ * Claims the contributions of a pool for a round, once per round, and returns the whole jackpot in minor units: the
+ * claimed contributions and `seedMinor`, which the round was paid with its stake. The next pool starts with its seed
+ * and the remaining fraction of a minor unit. Without a pool the jackpot is its seed.
  */
 export async function claimPool(
   env: Env,
@@ -68,7 +68,7 @@ export async function claimPool(
   return taken?.results[0]?.amount ?? seedMinor
 }
 
-/** After the wallet has paid the round's win: makes its claim final, and removes the round from those to check. */
+/** After the wallet has paid the round's win: makes the claim final, and removes the round from those to check. */
 export async function confirmClaim(env: Env, tenant: string, roundId: string): Promise<void> {
   await env.DB.batch([
     env.DB.prepare("UPDATE jackpot_win SET state = 'paid' WHERE tenant = ? AND round = ?").bind(

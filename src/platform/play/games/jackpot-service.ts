@@ -4,8 +4,8 @@ import { walletOf, type Round } from '#platform/ledger/wallet/service.ts'
 import { claimPool, confirmClaim } from './jackpot-repository.ts'
 
 /**
- * What a round won beyond its game's own outcome. The wallet takes a round that wins the pool with the seed on top, so this
- * is more than 0 for exactly those rounds, whichever draw a repeated request makes.
+ * The part of a round's win beyond its game's own outcome. The wallet takes a round that wins the pool together with
+ * the pool's seed, so this is more than 0 for exactly those rounds, whichever draw a repeated request makes.
  */
 export function jackpotMinorOf({ winMinor, outcomeJson, freeRoundsId }: Round): number {
   if (freeRoundsId !== undefined) return 0
@@ -15,9 +15,10 @@ export function jackpotMinorOf({ winMinor, outcomeJson, freeRoundsId }: Round): 
 }
 
 /**
- * Pays the contributions of the pool to a round that the wallet took with the seed, once: the pool is claimed only now, so
- * that a refused round shows nothing of its outcome. A repeated request and the sweep continue where an earlier try stopped.
- * @returns the round with its whole win; a round that won no jackpot as it is
+ * Pays the contributions of the pool to a round that the wallet took with the seed, once. The pool is claimed only now,
+ * so that a refused round reveals nothing of its outcome. A repeated request and the sweep continue where an earlier
+ * attempt stopped.
+ * @returns the round with its whole win; a round without a jackpot unchanged
  * @throws ApiError `system.internal` where the wallet failed: the rest is paid later
  */
 export async function payJackpot(
@@ -30,7 +31,7 @@ export async function payJackpot(
   const { roundId, game } = round
   const wallet = walletOf(env, tenant, memberId)
   const operationKey = `jackpot:${roundId}`
-  // The wallet knows what it paid, also where the claims of D1 were lost.
+  // The wallet knows what it paid, even if the claims in D1 were lost.
   if ((await wallet.outcome(operationKey))?.status !== 'done') {
     const { currency } = await wallet.balance()
     const pool = { tenant, game, currency }

@@ -3,10 +3,10 @@ import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { releaseClaim, staleClaims, type OpenClaim } from './jackpot-repository.ts'
 import { jackpotMinorOf, payJackpot } from './jackpot-service.ts'
 
-/** A round is answered within seconds; after this a jackpot without an answer is looked into. */
+/** A round is answered within seconds; a jackpot without an answer for this long is checked. */
 const STALE_MS = 5 * 60_000
 
-/** Ends jackpots whose answer was lost, as the wallet's book says. One that fails does not keep the others. */
+/** Completes jackpots whose answer was lost, according to the wallet's book. One failure stops no other. */
 export async function sweepJackpots(env: Env, nowMs: number): Promise<void> {
   const stale = await staleClaims(env, nowMs - STALE_MS)
   const ended = await Promise.allSettled(stale.map((claim) => endClaim(env, claim, nowMs)))

@@ -22,7 +22,7 @@ import { insertPlay } from './play-repository.ts'
 type LaunchCall = Call<typeof calls.launchGame>
 type DemoCall = Call<typeof calls.launchDemo>
 
-/** Where to open a game for money, with a token that is good once: the game's host never sees the brand's cookie. */
+/** The address of a game for money, with a token that is valid once: the game's host never sees the brand's cookie. */
 export async function launchGame(call: LaunchCall): Promise<Launched> {
   const { env, tenant, now, member } = call
   const lobby = lobbyOf(call)
@@ -77,7 +77,7 @@ async function launchInHouse(
   return { url, gameName: game.gameName, expiresAtMs, saysReady: true }
 }
 
-/** Demos of our own games are played wholly in the browser, with the engines that decide rounds for money. */
+/** Demos of in-house games run entirely in the browser, with the engines that decide rounds for money. */
 function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: calls.Game; lobby: string }): Launched {
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
   const query = new URLSearchParams({ demo: '1', lang: localeOf(call), back: lobby })
@@ -101,7 +101,7 @@ function localeOf({ tenant, input }: LaunchCall | DemoCall): string {
   return localeFor(tenant.locales, input.language)
 }
 
-/** Where the game's close button leads: only to the brand itself, or a game page would forward to anywhere. */
+/** The target of the game's close button: only the brand itself, so that a game page cannot redirect anywhere else. */
 function lobbyOf({ host, input }: LaunchCall | DemoCall): string {
   const origin = brandOrigin(host)
   const address = URL.parse(input.backUrl ?? '/', origin)

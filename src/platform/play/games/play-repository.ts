@@ -3,7 +3,7 @@ import type { Env } from '#platform/base/env.ts'
 
 export interface PlayRow extends PlaySession {
   kind: 'launch' | 'play'
-  /** Of the cookie of the session that launched it. */
+  /** The session that launched the game. */
   sessionHash: string
   expiresAtMs: number
 }
@@ -16,14 +16,14 @@ interface StoredRow {
   expires_at: number
 }
 
-/** Of a member who may still play, and whose session is still open. */
+/** Restricts rows to members who may still play and whose session is still open. */
 const PLAY_OF_SESSION = `SELECT play.member_id, play.session_hash, play.node_id, play.locale, play.expires_at FROM play
   JOIN member ON member.tenant = play.tenant AND member.id = play.member_id AND member.status = 'active'
   WHERE play.tenant = ?1 AND play.token_hash = ?2 AND EXISTS (SELECT 1 FROM session
     WHERE session.tenant = play.tenant AND session.cookie_hash = play.session_hash
       AND session.member_id = play.member_id AND session.expires_at > ?3)`
 
-/** Keeps a token, as its hash; those of the member that ran out go at the same time. */
+/** Stores the hash of a token; the member's expired ones are deleted at the same time. */
 export async function insertPlay(
   env: Env,
   tenant: string,
@@ -44,8 +44,8 @@ export async function insertPlay(
 }
 
 /**
- * Takes a launch token away for good: one transaction, so of two that come together only one gets it. A token of a
- * session that has ended opens nothing.
+ * Uses up a launch token in one transaction, so that only one of two concurrent calls gets it. A token of an ended
+ * session opens nothing.
  */
 export async function takeLaunch(
   env: Env,
@@ -62,8 +62,8 @@ export async function takeLaunch(
 }
 
 /**
- * A running game of a member who may still play and is still logged in where it was launched: a logout, a session ended
- * from elsewhere or a changed password ends the games too.
+ * A running game of a member who may still play and is still logged in where it was launched: a logout, a session that
+ * was ended elsewhere and a changed password end the games too.
  */
 export async function readPlay(
   env: Env,

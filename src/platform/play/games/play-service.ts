@@ -11,7 +11,7 @@ import { payJackpot } from './jackpot-service.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from '#platform/play/vendors/service.ts'
 
-/** Gives the game page its own token for the launch token, which is worth nothing from then on. */
+/** Exchanges the launch token for the game page's own token; the launch token is invalid from then on. */
 export async function openPlay({
   env,
   tenant,
@@ -51,7 +51,7 @@ export async function openPlay({
     balanceMinor: stakeable(balance),
     stakesMinor: engine.stakesMinor(tenant.currency),
     ...(given ? { freeRounds: toPlay(given) } : {}),
-    // A room keeps its players' bets itself, under ids of its own.
+    // A room stores its players' bets itself, under ids of its own.
     lastRound: last && !engine.isRoom ? roundOf(last) : null,
   }
 }
@@ -64,7 +64,10 @@ export async function getPlayBalance({
   return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
 }
 
-/** A round of this game by its id, with the balance of now; `null` when it never happened. Its jackpot is paid by now. */
+/**
+ * A round of this game by its id, with the current balance; `null` where it never took place. Its jackpot is paid by
+ * now.
+ */
 export async function getRound({
   env,
   tenant,

@@ -21,7 +21,7 @@ export async function readPlaySession(base: CallBase, token: string | undefined)
   const { expiresAtMs, sessionHash, ...play } = row
   if (now + PLAY_IDLE_MS - expiresAtMs > EXTEND_EVERY_MS) {
     base.later(extendPlay(env, tenant.id, { tokenHash: row.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
-    // Who plays is not idle, though the page around the game makes no call.
+    // A player is not idle, even though the page around the game makes no call.
     const browser = { tenant: tenant.id, cookieHash: sessionHash }
     base.later(touchBrowser(env, browser, { nowMs: now, idleMs: IDLE_MS }))
   }

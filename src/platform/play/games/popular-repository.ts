@@ -11,11 +11,11 @@ import {
 const WINDOW_MS = 7 * 24 * 60 * 60_000
 /** Counting a week of rounds is too slow for every visit: an isolate counts once per minute and brand. */
 const FRESH_MS = 60_000
-/** More than are shown, as the brand may drop some while they are kept. */
+/** More than are shown, because the brand may stop offering some while the list is cached. */
 const COUNTED_GAMES = 48
 const counted = new Map<string, { booked: string[]; atMs: number }>()
 
-/** A brand's games by the rounds that were really played of late; its top games fill the places that are left. */
+/** A brand's games by the number of recent rounds for money; its top games fill the remaining places. */
 export async function popularGames(
   env: Env,
   tenant: TenantRecord,

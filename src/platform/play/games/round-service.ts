@@ -15,14 +15,14 @@ import { checkStake } from '#platform/play/vendors/service.ts'
 
 type RoundCall = Call<typeof calls.playRound>
 
-/** Rounds of one member side by side draw from the same nonce; all but one draw again. */
+/** Concurrent rounds of one member use the same nonce; all but one have to draw again. */
 const MOST_TRIES = 5
 
 /**
- * Plays one round. The outcome is drawn before the wallet is asked, yet counts only if the wallet takes it, together with
- * its nonce: a refused stake shows and burns none. For a `roundId` that was played already the wallet answers the stored
- * round, and the new draw is thrown away. A round that wins the jackpot is taken with its seed; the pool is claimed and paid
- * after that (`jackpot-service.ts`).
+ * Plays one round. The outcome is drawn before the wallet is asked, but counts only if the wallet takes it together
+ * with its nonce: a refused stake reveals no outcome and uses up no nonce. For a `roundId` that was already played the
+ * wallet returns the stored round, and the new draw is discarded. A round that wins the jackpot is taken with the
+ * pool's seed; the pool is claimed and paid afterwards (`jackpot-service.ts`).
  */
 export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.playRound>> {
   const { env, tenant, now, play, input } = call
@@ -62,7 +62,7 @@ async function playOnce(
   const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
   const draw = fairDraw(pair)
   const outcome = playRequest(draw, request)
-  // A free round feeds no pool, and wins none.
+  // A free round neither feeds nor wins a pool.
   const rules = freeRoundsId === undefined ? engine.jackpot?.(tenant.currency) : undefined
   const isJackpot = rules !== undefined && isHit(draw, rules, stakeMinor)
   return tryMoney({ env, tenant, now }, memberId, {

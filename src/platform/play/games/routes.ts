@@ -11,7 +11,7 @@ import { listCardRooms } from './card-rooms-service.ts'
 import { getWinnerBoard, listJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
-/** The recommended list, the carousel and the like show at most this many. */
+/** Maximum length of the recommended list, the carousel and similar lists. */
 const HOT_GAMES = 24
 const POPULAR_GAMES = 12
 

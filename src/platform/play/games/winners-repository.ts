@@ -7,15 +7,15 @@ import { HIDING_WINS } from '#platform/people/member/service.ts'
 
 export interface Win {
   account: string
-  /** What the bet was booked with (`readBookedGames`). */
+  /** The code that the bet was booked by (`readBookedGames`). */
   game: string
   winMinor: number
   atMs: number
 }
 
 /**
- * The largest settled net wins of a brand since a moment, with real money and in games that it offers; accounts that play
- * without money, and members who hide their wins, are left out.
+ * The largest settled net wins of a brand since a moment, with real money and in games that it offers; accounts without
+ * money and members who hide their wins are left out.
  */
 export async function largestWins(
   env: Env,

@@ -10,9 +10,9 @@ import { largestWins, type Win } from './winners-repository.ts'
 type Board = OutputOf<typeof calls.getWinnerBoard>
 
 const WINDOW_MS = 7 * 24 * 60 * 60_000
-/** The board is public: an isolate reads a brand's wins this often at most. */
+/** The board is public; an isolate reads a brand's wins at most this often. */
 const FRESH_MS = 30_000
-/** More than are shown, as the brand may drop some games while they are kept. */
+/** More than are shown, because the brand may stop offering some games while the list is cached. */
 const READ_WINS = 60
 const kept = new Map<string, { wins: Win[]; atMs: number }>()
 

@@ -5,7 +5,7 @@ import { dueDraws, stepDraw } from './lifecycle.ts'
 import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
 import { tellD1 } from './projection.ts'
 
-/** How long one turn of settling may take before other draws get theirs. */
+/** The longest turn of settling a draw before other draws get theirs. */
 const TURN_MS = 2_000
 
 /**

@@ -12,15 +12,15 @@ import { checkLine, checkSlip } from './slip-check.ts'
 import type { DrawTerms } from './terms.ts'
 
 /**
- * Lines that are priced in a minute: a line takes up to some milliseconds of work. Pages price by themselves, so only other
- * clients call, at best once a change: a slip of ten lines can change twice a second.
+ * Lines priced per minute; a line takes up to some milliseconds of work. Pages compute prices themselves, so only other
+ * clients call, at most once per change: a slip of ten lines can change twice a second.
  */
 const MEMBER_LINES = { limit: 1_200, windowMs: MINUTE_MS }
 const ADDRESS_LINES = { limit: 6_000, windowMs: MINUTE_MS }
 
 /**
- * Bets that are asked for in a minute, and what a slip counts besides its bets: a game's slips wait for each other, also those
- * that the balance cannot pay. A player who places ten lines each five seconds uses a twelfth.
+ * Bets per minute, and the weight of a slip in addition to its bets: slips of a game wait for each other, including
+ * those that the balance cannot pay. A player who places ten lines every five seconds uses a twelfth.
  */
 const MEMBER_BETS = { limit: 3_000, windowMs: MINUTE_MS }
 const SLIP_COST = 10
@@ -47,7 +47,7 @@ export async function priceSlip(
     numbers += stake.bets
     payableMinor += stake.payableMinor
     possibleMinor += possible.minor
-    // As for a slip that is placed; the lines behind are not looked at.
+    // The slip's bounds apply as when placing; lines after the first violation are not priced.
     checkSlip({ numbers, payableMinor }, terms.limits)
     return {
       bets: stake.bets,

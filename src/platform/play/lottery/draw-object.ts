@@ -28,7 +28,9 @@ import {
 const GATHER_MS = 100
 const RETRY_MS = 1_000
 
-/** One lottery of one brand: its draws, the bets on them, and the seeds that decide them. Named `<tenant>:<gameCode>`. */
+/**
+ * One lottery of one brand: its draws, the bets on them, and the seeds of their results. Named `<tenant>:<gameCode>`.
+ */
 export class DrawObject extends DurableObject<Env> {
   readonly sql: LedgerSql
   #game: Game | undefined
@@ -97,7 +99,7 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => this.#write((work) => proofView(work, member, betId)))
   }
 
-  /** What changes with time: the version of the current terms, and the last finished draw. */
+  /** The time-dependent state: the version of the current terms, and the last finished draw. */
   now(): Promise<Answer> {
     return this.#answer(() => this.#write(watchedNow))
   }
@@ -155,7 +157,7 @@ export class DrawObject extends DurableObject<Env> {
     return { nextAtMs: nextDueMs(this.sql) ?? null }
   }
 
-  /** Alarms run at least once and stop after six failures, so this one never fails: it sets itself again. */
+  /** Alarms run at least once and stop after six failures, so this one never fails and sets itself again. */
   override async alarm(): Promise<void> {
     this.#alarmAtMs = undefined
     try {
@@ -180,7 +182,7 @@ export class DrawObject extends DurableObject<Env> {
     }
   }
 
-  /** What the steps between this object and the wallets need. */
+  /** Access to the wallets for the steps between this object and them. */
   readonly #money: MoneyPort = {
     work: () => this.#work(),
     write: (work) => this.#write(work),

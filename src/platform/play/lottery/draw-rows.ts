@@ -50,7 +50,7 @@ export function drawRow(sql: LedgerSql, issue: string): DrawRow | undefined {
   return sql.first<DrawRow>('SELECT * FROM draw WHERE issue = ?', issue)
 }
 
-/** The draw's row; its times and rules are stored at the first use and stay. */
+/** The draw's row; its times and rules are stored at first use and never change. */
 export function keepDraw({ sql, game: { settings } }: DrawWork, draw: ScheduledDraw): DrawRow {
   sql.run(
     `INSERT OR IGNORE INTO draw (issue, opens_at, closing_at, closes_at, draws_at, stations, rules)
@@ -68,7 +68,10 @@ export function keepDraw({ sql, game: { settings } }: DrawWork, draw: ScheduledD
   return row
 }
 
-/** Keeps the cap on wins that an open draw is sold with: a later change of the brand's settings cuts none of its wins. */
+/**
+ * Stores the cap on wins that an open draw is sold with, so that a later change of the brand's settings reduces none of
+ * its wins.
+ */
 export function keepWinCap({ sql, nowMs }: DrawWork, draw: ScheduledDraw, winCapMinor: number): void {
   if (nowMs < draw.opensAtMs) return
   sql.run('UPDATE draw SET win_cap = ? WHERE issue = ? AND win_cap IS NULL', winCapMinor, draw.issue)

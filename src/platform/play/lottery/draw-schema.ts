@@ -53,7 +53,8 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     'CREATE UNIQUE INDEX outbox_once ON outbox (kind, ref)',
   ],
   [
-    // Odds that operators change: only what a version changes. `from_ms`: in force from then on; NULL is a draft.
+    // Odds that operators change; a version has only the changed odds. `from_ms`: in force from then on; NULL is a
+    // draft.
     `CREATE TABLE odds_version (
       id INTEGER PRIMARY KEY AUTOINCREMENT, odds TEXT NOT NULL, above TEXT NOT NULL, operator TEXT NOT NULL,
       reason TEXT NOT NULL, at INTEGER NOT NULL, from_ms INTEGER, published_by TEXT, published_reason TEXT,
@@ -61,12 +62,12 @@ export const DRAW_SCHEMA: readonly (readonly string[])[] = [
     'CREATE INDEX odds_version_by_time ON odds_version (from_ms, id) WHERE withdrawn_at IS NULL',
   ],
   [
-    // The result that those who watch were told last, and when the next one is due for them; NULL: nobody watches.
+    // The last result that was sent to watchers, and when the next one is due; NULL: nobody watches.
     'ALTER TABLE owner ADD COLUMN told TEXT',
     'ALTER TABLE owner ADD COLUMN watch_at INTEGER',
   ],
   [
-    // Versions of everything that operators change of a game: limits, sale and plans besides odds.
+    // Versions of all settings of a game that operators change: limits, sale and plans besides odds.
     'ALTER TABLE odds_version RENAME TO version',
     "ALTER TABLE version ADD COLUMN settings TEXT NOT NULL DEFAULT '{}'",
     "ALTER TABLE version ADD COLUMN before TEXT NOT NULL DEFAULT '{}'",

@@ -68,7 +68,7 @@ export function termsView(work: DrawWork) {
   const { rules, odds, version, limits } = termsOf(work, first)
   const same = coming.findIndex((draw) => !hasSameRules(work, first, draw))
   const draws = (same < 0 ? coming : coming.slice(0, same)).slice(0, maxChaseDraws)
-  // A plan begins with the current draw: while that takes no bets, there is nothing to bet on.
+  // A plan begins with the current draw: while that draw takes no bets, there is nothing to bet on.
   const onSale = isOnSale(work, first) ? draws.filter((draw) => isOnSale(work, draw)) : []
   const shown = onSale.map((draw) => shownDraw(draw, stateOfDraw(work, draw)))
   return { rules, odds, version, limits, schedule, draws: shown }
@@ -82,7 +82,7 @@ export function historyView(
   return { draws: rows.slice(0, count).map((row) => shownDrawn(work, row)), hasMore: rows.length > count }
 }
 
-/** Everything published about a draw; its seed only once betting is closed and the result is in force. */
+/** All published values of a draw; its seed only after betting is closed and the result is in force. */
 export function drawView(work: DrawWork, issue: string) {
   const { settings } = work.game
   const scheduled = drawByIssue(settings.schedule, issue)

@@ -101,7 +101,7 @@ export async function getLotteryReturns({
   )
   const { odds, version: oddsVersion } = terms
   if (oddsVersion === '') return { oddsVersion, plays: [] }
-  // Chances are those of the game: restricted numbers are a matter of the moment.
+  // Chances are those of the game; restrictions of numbers are temporary and do not count.
   const rules: BaseRules = { ...terms.rules, restricted: {} }
   const plays = family.plays.filter((play) => play.isOffered(rules))
   return {

@@ -9,7 +9,7 @@ import type { DrawWork } from './draw-rows.ts'
 import type { Game } from './game.ts'
 import { changesUntil, publishedPlans, type GameChanges } from './version-rows.ts'
 
-/** The brand's settings of a game with what operators changed of them. */
+/** The brand's settings of a game, and the object's rows with the operators' changes. */
 
 type Work = Pick<DrawWork, 'sql' | 'game'>
 
@@ -19,7 +19,7 @@ export function gameAt({ sql, game }: Work, atMs: number): Game {
   return changes.length === 0 ? game : changed(game, changes)
 }
 
-/** The limits of a draw: those in force when it opened, so that what was shown holds until it closes. */
+/** The limits of a draw: those in force when it opened, so that the published ones hold until it closes. */
 export function limitsOf(work: Work, { opensAtMs }: Pick<ScheduledDraw, 'opensAtMs'>) {
   return gameAt(work, opensAtMs).settings.limits
 }
@@ -37,8 +37,8 @@ export function saleAt(sql: LedgerSql, atMs: number): LotterySale {
 }
 
 /**
- * The settings with all published plans, in the time zone of the first draws. A schedule covers every time, so it has no
- * moment. Issues are dates: in another zone numbers would come again whose results are known.
+ * The settings with all published plans, in the time zone of the first draws. A schedule covers all times, so it needs
+ * no moment. Issues are dates: in another zone, issues with known results would come up again.
  */
 export function scheduled(settings: LotterySettings, sql: LedgerSql): LotterySettings {
   const schedule = publishedPlans(sql).reduce(withPlan, settings.schedule)
@@ -53,7 +53,10 @@ function zoneOf(schedule: DrawSchedule, sql: LedgerSql): string {
   return zone
 }
 
-/** Of an object that had draws before its zone was kept; `undefined` if they agree with the brand's settings. */
+/**
+ * The zone of an object whose draws are older than the stored zone; `undefined` if they agree with the brand's
+ * settings.
+ */
 function zoneOfDraws(schedule: DrawSchedule, sql: LedgerSql): string | undefined {
   const drawn = sql.first<{ issue: string; opens_at: number }>(
     'SELECT issue, opens_at FROM draw ORDER BY issue DESC LIMIT 1',
@@ -62,7 +65,7 @@ function zoneOfDraws(schedule: DrawSchedule, sql: LedgerSql): string | undefined
   const inUtc = drawByIssue({ ...schedule, timeZone: 'UTC' }, drawn.issue)
   if (!inUtc) return undefined
   const hours = (inUtc.opensAtMs - drawn.opens_at) / HOUR_MS
-  // The names of fixed zones have the sign of what is added to reach UTC.
+  // In the names of fixed zones the sign is that of the difference to UTC.
   return Number.isInteger(hours) ? `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}` : undefined
 }
 

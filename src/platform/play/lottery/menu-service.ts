@@ -66,7 +66,10 @@ export async function getOpenedNumero(
   return { serverNowMs: now, ...(draw ? { draw } : {}), opened: draws }
 }
 
-/** The brand's own page of a game in a view, or the lobby of its prize mode; that page has the orders of all its games too. */
+/**
+ * The brand's own page of a game in a view, or the lobby of its prize mode; that page also has the orders of all its
+ * games.
+ */
 export function launchLottery({
   tenant,
   input: { lottoPrizeMode, lottoGameCode, lottoView },

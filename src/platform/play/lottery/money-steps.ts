@@ -13,7 +13,9 @@ import {
   takeStakeReply,
 } from './slip-steps.ts'
 
-/** What the steps between a draw object and the wallets need: the current context, a transaction, and a way to pay. */
+/**
+ * The needs of the steps between a draw object and the wallets: the current context, a transaction, and a way to pay.
+ */
 export interface MoneyPort {
   work: () => DrawWork
   write: <Result>(work: (work: DrawWork) => Result) => Result
@@ -23,8 +25,8 @@ export interface MoneyPort {
 const RETRY_MS = 1_000
 
 /**
- * Completes a slip: sends its stakes to the wallet, applies the reply, returns stakes that came too late. The alarm repeats
- * it when a wallet fails.
+ * Completes a slip: sends its stakes to the wallet, applies the reply, and returns stakes that arrived too late. The
+ * alarm repeats it when a wallet fails.
  */
 export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> {
   const { sql } = port.work()
@@ -47,8 +49,9 @@ export async function driveSlip(port: MoneyPort, key: string): Promise<SlipRow> 
 }
 
 /**
- * The wallet's final reply on the stakes; `undefined` while it fails. A refusal for now leaves nothing in the wallet, so
- * that the same stakes, on their way a second time, may be taken: they are stopped before the slip is refused.
+ * The wallet's final reply to the stakes; `undefined` while the wallet fails. A refusal that is not final leaves
+ * nothing in the wallet, so a repeated request could still take the stakes: they are stopped before the slip is
+ * refused.
  */
 async function stakeReply(
   port: MoneyPort,
@@ -64,7 +67,7 @@ async function stakeReply(
   if (!reply || reply.ok || !isForNow(reply.code)) return reply
   port.write((work) => noteRefusal(work, slip.key, reply))
   const stopped = await pay(stopCommand(slip))
-  // Where there is something to stop, the wallet has an answer to the stakes by now.
+  // If there was something to stop, the wallet has answered the stakes by now.
   return stopped && (stopped.ok ? reply : pay(command))
 }
 

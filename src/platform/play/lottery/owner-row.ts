@@ -8,7 +8,7 @@ import { gameOfName } from './draw-of.ts'
 import type { Game } from './game.ts'
 import { scheduled } from './in-force.ts'
 
-/** The one row of a draw object: whose game it is, its latest time, and the settings that bets were last taken with. */
+/** The only row of a draw object: its game, its latest time, and the settings that the last bets were taken with. */
 type OwnerRow = {
   tenant: string
   game: string
@@ -16,7 +16,7 @@ type OwnerRow = {
   settings: string | null
 }
 
-/** Stores whose game the object is, from its name; once. */
+/** Stores the owner of the object, from its name; once. */
 export function claimObject(sql: LedgerSql, objectName: string): void {
   if (sql.first('SELECT 1 FROM owner')) return
   const { tenant, game } = gameOfName(objectName)
@@ -36,7 +36,7 @@ export async function loadGame(env: Env, sql: LedgerSql): Promise<Game> {
   return { tenant, settings, family: ALL_FAMILIES[settings.family] }
 }
 
-/** Keeps the settings that a bet is taken with, for the time when the brand drops the game. */
+/** Stores the settings that a bet is taken with, in case the brand removes the game. */
 export function keepSettings(sql: LedgerSql, settings: LotterySettings): void {
   sql.run('UPDATE owner SET settings = ?', JSON.stringify(settings))
 }

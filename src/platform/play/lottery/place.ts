@@ -65,7 +65,7 @@ function checkedBets(
   const { settings } = work.game
   const wanted: NewBet[] = []
   const refused: LineRefusal[] = []
-  // Looked at before any line is priced: all other bets on the game wait for this work.
+  // Checked before any line is priced, because all other bets on the game wait for this work.
   if (request.lines.length * draws.length > MAX_BETS)
     throw new ApiError('lottery.tooManyBets', { max: MAX_BETS })
   const { maxSlipMinor = 0 } = terms[0]?.limits ?? {}

@@ -69,7 +69,7 @@ export function isReturn({ bet, paidMinor, refundMinor }: BetPrize): boolean {
   return refundMinor === bet.stake && paidMinor === refundMinor
 }
 
-/** The paid rebate of a settled bet; computed again for bets settled before it was stored. */
+/** The paid rebate of a settled bet; computed where the bet was settled before rebates were stored. */
 export function paidRebate(work: DrawWork, bet: BetRow, books: PrizeBooks): number {
   if (bet.rebate !== null) return bet.rebate
   const { rules } = termsOf(work, books, slipOf(work, books, bet.slip).version)

@@ -103,7 +103,7 @@ export interface DrawSums {
   paid: number
 }
 
-/** Sums of the bets that stand; returned and cancelled stakes do not count. */
+/** Sums of the valid bets; returned and cancelled stakes do not count. */
 export function drawSums({ sql }: DrawWork, issue: string): DrawSums {
   const row = sql.first<{ bets: number; open: number; stake: number; paid: number }>(
     `SELECT count(*) AS bets, coalesce(sum(state = 'accepted'), 0) AS open, coalesce(sum(stake), 0) AS stake,

@@ -15,7 +15,7 @@ import { tellLater } from './slip-rows.ts'
 import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
 
 /**
- * The root over all standing bets, fixed before the result can be known; `undefined` while a cancellation is still pending
+ * The root over all valid bets, fixed before the result can be known; `undefined` while a cancellation is still pending
  * at the wallet.
  */
 export function closeBets({ sql, nowMs }: DrawWork, row: DrawRow): PublishedRoot | undefined {
@@ -48,7 +48,10 @@ export function drawnRow(work: DrawWork, draw: ScheduledDraw): DrawRow {
   return takeResult(work, row, { result: seededResult(work, row.issue, rulesOf(row)) }) ?? row
 }
 
-/** Puts a result in force; the first, or with `redrawn` another one. It has no effect where the draw's state forbids it. */
+/**
+ * Puts a result in force: the first, or with `redrawn` a replacement. It has no effect where the draw's state forbids
+ * it.
+ */
 export function takeResult(
   work: DrawWork,
   row: DrawRow,
@@ -71,7 +74,10 @@ export function takeResult(
   return drawRow(sql, row.issue)
 }
 
-/** Finished draws, newest first, before an issue: of house games all, of others those with a result or void. */
+/**
+ * Finished draws before an issue, newest first: all draws of house games, otherwise draws that are void or have a
+ * result.
+ */
 export function overDraws(
   work: DrawWork,
   { before, count }: { before?: string | undefined; count: number },

@@ -5,7 +5,7 @@ import type { OddsTable, Picker } from '#lib/shared/lottery/play.ts'
 
 /** A number with its own exposure bound, and the selection of it alone; absent where the selection counts as a whole. */
 export interface NumberOfSelection {
-  /** The same for every selection that wins on it, however it is written. */
+  /** The same text for every selection that wins on this number, however it is written. */
   number: string
   selection?: unknown
   /** Numbers of one kind can win the same amount. */
@@ -53,7 +53,7 @@ function entriesOf(
   })
 }
 
-/** Each choice of a column is a bet, unless a ticket takes one of every column. */
+/** Each choice of a column is a separate bet, unless a ticket takes one of every column. */
 function areSeparate(picker: ColumnPicker): boolean {
   return picker.kind === 'choiceColumns' || !picker.needsAll || picker.columns.length === 1
 }
@@ -63,7 +63,7 @@ function choicesOf(picker: ColumnPicker, fields: Fields): NumberOfSelection[] {
     listOf(chosen).map((choice) => ({
       number: `${picker.columns[at] ?? ''}.${String(choice)}`,
       selection: { columns: picker.columns.map((_, column) => (column === at ? [choice] : [])) },
-      // Columns are alike, and so are numbers; named choices have their own odds.
+      // Columns are equivalent, and so are numbers; named choices have their own odds.
       kind: picker.kind === 'columns' ? '' : String(choice),
     })),
   )
@@ -80,12 +80,12 @@ function membersOf({ id, picker }: AnyPlay, fields: Fields, odds: OddsTable): Nu
   }))
 }
 
-/** A number counts over all stations, here as where numbers are separate. */
+/** A number counts over all stations, as where numbers are separate. */
 function wholeOf({ stations: _any, ...fields }: Fields): NumberOfSelection {
   return { number: shortened(textOf(inOneOrder(fields))), kind: '' }
 }
 
-/** A selection with its lists in one order: only that of columns has a meaning. */
+/** A selection with its lists sorted; only the order of columns has a meaning. */
 function inOneOrder(value: unknown, name = ''): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => inOneOrder(item))

@@ -40,9 +40,9 @@ export function rebateCommand(
 }
 
 /**
- * What another result or a void draw changes of a settled bet: the differences of payout and rebate to what was paid, and
- * how the bet counts in totals. What an earlier correction could not take back was never given up, so the next credit pays
- * it first; `owedMinor` is what is left of it then.
+ * The effect of another result or a void draw on a settled bet: the differences of payout and rebate to the paid
+ * amounts, and how the bet counts in totals. An earlier correction may have taken less than it should; the next credit
+ * covers that first, and `owedMinor` is what remains.
  */
 export function correctCommands(
   work: DrawWork,
@@ -92,7 +92,7 @@ export function correctCommands(
 
 const SHORT = 'short '
 
-/** What a correction could not take, as a bet's row keeps it. */
+/** The amount that a correction could not take, in the form of the bet's row. */
 export function shortText(minor: number): string | null {
   return minor > 0 ? `${SHORT}${minor}` : null
 }
@@ -101,7 +101,7 @@ function shortIn(stuck: string | null): number {
   return stuck?.startsWith(SHORT) ? Number(stuck.slice(SHORT.length)) : 0
 }
 
-/** How the bet counts in totals and how it is to count; nothing where that is the same. */
+/** How the bet counts in totals, and how it should count; undefined where both are the same. */
 function endingsOf({ game }: DrawWork, row: DrawRow, each: BetPrize) {
   const { bet } = each
   // The wallet returned this stake as if it had never been placed.

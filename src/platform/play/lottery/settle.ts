@@ -166,7 +166,7 @@ function revisionOf(row: DrawRow): number {
   return isVoid(row) ? row.revision + 1 : row.revision
 }
 
-/** The first refusal, or the amount that the balance lacked, now and before: operators resolve both. */
+/** The first refusal, or the total amount that the balance lacked: operators resolve both. */
 function stuckOf(replies: readonly WalletReply[], owedMinor = 0): string | null {
   let shortMinor = owedMinor
   for (const reply of replies) {

@@ -79,7 +79,7 @@ export function demandsOfLine(priced: PricedLine, { rules, odds }: Pick<Terms, '
 }
 
 /**
- * Checks what a slip covers and costs so far.
+ * Checks the numbers and the cost of a slip so far.
  * @throws ApiError `lottery.tooManyNumbers`, `lottery.stake`
  */
 export function checkSlip(

@@ -62,7 +62,7 @@ export function refusedOf(row: SlipRow): LineRefusal[] {
   return JSON.parse(row.refused) as LineRefusal[]
 }
 
-/** Marks an order or a draw for projection; once, however often it changes before. */
+/** Marks an order or a draw for projection, once until it is projected. */
 export function tellLater(sql: LedgerSql, kind: 'order' | 'draw', ref: string): void {
   sql.run('INSERT OR REPLACE INTO outbox (kind, ref, next_at) VALUES (?, ?, 0)', kind, ref)
 }

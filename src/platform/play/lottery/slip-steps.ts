@@ -30,7 +30,10 @@ export function stakeCommand(
   }
 }
 
-/** Makes the wallet refuse the stakes of a slip from now on; refused itself where the wallet has answered them. */
+/**
+ * Makes the wallet refuse the stakes of a slip from now on; the wallet refuses this command where it has already
+ * answered the stakes.
+ */
 export function stopCommand(slip: SlipRow): CommandInput {
   return { kind: 'rollback', operationKey: `stop:${slip.key}`, betKey: slip.key }
 }
@@ -52,7 +55,7 @@ export function isForNow(code: ErrorCode): boolean {
   return FOR_NOW.includes(code)
 }
 
-/** Keeps why stakes are about to be stopped: where that is answered first, the slip is refused for this reason. */
+/** Stores the reason for stopping the stakes: if the wallet confirms the stop, the slip is refused for this reason. */
 export function noteRefusal({ sql }: DrawWork, key: string, { code, details }: Refusal): void {
   sql.run(
     "UPDATE slip SET code = ?, details = ? WHERE key = ? AND state = 'reserved'",

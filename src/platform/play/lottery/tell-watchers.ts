@@ -18,7 +18,7 @@ export function watchedNow(work: DrawWork): NowView {
   return nowView(work)
 }
 
-/** Tells a new result to all who watch, before its bets are settled. Never fails: pages also ask by themselves. */
+/** Sends a new result to all watchers before its bets are settled. Never fails: pages also poll. */
 export async function tellWatchers(
   env: Env,
   { work, write }: Pick<MoneyPort, 'work' | 'write'>,

@@ -12,7 +12,10 @@ export interface DrawTerms extends Terms {
   limits: LotteryLimits
 }
 
-/** The terms of bets on a draw: its own rules once it has any, its own limits, the current odds and restricted numbers. */
+/**
+ * The terms of bets on a draw: its own rules once they are stored, its own limits, the current odds and restricted
+ * numbers.
+ */
 export function termsOf(work: DrawWork, draw: ScheduledDraw): DrawTerms {
   const row = drawRow(work.sql, draw.issue)
   const rules = row ? rulesOf(row) : gameRules(work.game.settings, draw)

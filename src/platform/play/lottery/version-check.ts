@@ -11,20 +11,17 @@ import type { Game } from './game.ts'
 import { changed, scheduled } from './in-force.ts'
 import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } from './version-rows.ts'
 
-/** Draws whose rules are looked at by the check: stations and animals change from day to day. */
+/** Number of coming draws whose rules are checked: stations and animals change from day to day. */
 const CHECKED_DRAWS = 14
 
 export interface Checked {
   atMs: number
   statedAgain: readonly string[]
-  /** The changes to check; absent: all of the version. */
+  /** The changes to check; absent: those of the version. */
   changes?: GameChanges
 }
 
-/**
- * What the check finds in the game as it would be with this version and those that are in force before it, for the rules of
- * coming draws.
- */
+/** Findings about the game with this version and the versions in force before it, for the rules of coming draws. */
 export function findingsOf(
   work: DrawWork,
   row: VersionRow,
@@ -60,9 +57,9 @@ export function formFindings(timeZone: string, plan: unknown): VersionFinding[] 
   }))
 }
 
-/** Whether a plan may begin, or be taken back, without touching a draw that was opened or sold. */
+/** Whether a plan may begin or be withdrawn without affecting a draw that was opened or sold. */
 export function planFindings({ sql, game, nowMs }: DrawWork, plan: DrawPlan): VersionFinding[] {
-  // Draws that were opened are those of the schedule without it.
+  // Opened draws follow the schedule without this plan.
   const { schedule } = game.settings
   const latestSoldIssue = sql.first<{ issue: string | null }>('SELECT max(issue) AS issue FROM draw')?.issue
   const refusal = planRefusal(schedule, {
@@ -92,7 +89,7 @@ function oddsFindings(
   const seen = new Map<string, VersionFinding>()
   for (const findings of all)
     for (const finding of findings) {
-      // A play that is not offered on one day may be on another: a key is unknown where no draw knows it.
+      // A play that is not offered on one day may be offered on another: a key is unknown where no draw knows it.
       const isEverywhere = all.every((each) =>
         each.some(
           ({ code, ...at }) =>

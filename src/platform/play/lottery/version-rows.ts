@@ -4,7 +4,7 @@ import type { DrawPlan } from '#lib/shared/draws/schedule-types.ts'
 import type { OddsTable } from '#lib/shared/lottery/play.ts'
 import type { LedgerSql } from '#platform/ledger/wallet/service.ts'
 
-/** The changes of a version; everything else stays. */
+/** The changes of a version; all other settings stay. */
 export interface GameChanges {
   odds?: OddsTable | undefined
   limits?: Partial<LotteryLimits> | undefined
@@ -16,11 +16,11 @@ export interface VersionRow extends Record<string, string | number | null> {
   id: number
   odds: string
   settings: string
-  /** What was in force before it, as found when it was published. */
+  /** The replaced values, as of the publication. */
   before: string
-  /** Plays that may return more than 100 %, as the draft says. */
+  /** Plays that may return more than 100 %, as named by the draft. */
   above: string
-  /** The same, as its publication says. */
+  /** The same plays, as named by the publication. */
   above_again: string | null
   operator: string
   reason: string
@@ -45,7 +45,7 @@ export function changesUntil(sql: LedgerSql, atMs: number): GameChanges[] {
     .map(changesOf)
 }
 
-/** The same, of those before a version that comes into force at a moment. */
+/** The same, without versions from the given one on. */
 export function changesBefore(sql: LedgerSql, { id, atMs }: { id: number; atMs: number }): GameChanges[] {
   return sql
     .all<StoredChanges>(

@@ -14,9 +14,9 @@ import { findingsOf, formFindings, isRefused, planFindings, type Checked } from 
 import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } from './version-rows.ts'
 
 /**
- * What operators change of a game, in versions: a draft is checked, and put into force at a time. A version states only what
- * it changes; in force are the brand's settings with every published version after them, by time. Callers run each function
- * in one transaction: a refusal undoes what was written before it.
+ * Operators change a game in versions: a draft is checked, and put into force at a time. A version states only its
+ * changes; in force are the brand's settings with every published version applied to them, by time. Callers run each
+ * function in one transaction: a refusal undoes everything written before it.
  */
 
 interface By {
@@ -59,8 +59,8 @@ export function draftVersion(
 }
 
 /**
- * @throws ApiError `lottery.versionUnknown`, `lottery.state` where it is in force already, `lottery.version` with what the
- * check found
+ * @throws ApiError `lottery.versionUnknown`, `lottery.state` where it is already in force, `lottery.version` with the
+ * findings of the check
  */
 export function decideVersion(work: DrawWork, decision: VersionDecision): LotteryVersion {
   const { sql, nowMs } = work
@@ -71,7 +71,7 @@ export function decideVersion(work: DrawWork, decision: VersionDecision): Lotter
   return shownVersion(work, versionRow(sql, row.id))
 }
 
-/** What is in force, and the versions. */
+/** The settings in force, and the versions. */
 export function versionsView(work: DrawWork) {
   const { sql, nowMs } = work
   const { odds = {}, version = '' } = termsShown(work) ?? {}
@@ -134,11 +134,13 @@ function accept(work: DrawWork, row: VersionRow, checked: Checked): void {
   keepBefore(work, row, checked.atMs)
 }
 
-/** Versions that follow one were checked with it, or without it: where it goes or comes, they are checked again. */
+/**
+ * Later versions were checked with this one, or without it; when it is published or withdrawn, they are checked again.
+ */
 function acceptFollowing(work: DrawWork, version: { id: number; atMs: number }): void {
   for (const each of publishedAfter(work.sql, version)) {
     const { plan: _begun, ...changes } = changesOf(each)
-    // A plan depends on no other version, and draws of it may be sold by now.
+    // A plan depends on no other version, and its draws may already be sold.
     const statedAgain = namesIn(each.above_again ?? each.above)
     accept(work, each, { atMs: each.from_ms ?? version.atMs, statedAgain, changes })
   }
@@ -175,7 +177,7 @@ function keepBefore(work: DrawWork, row: VersionRow, atMs: number): void {
   work.sql.run('UPDATE version SET before = ? WHERE id = ?', before, row.id)
 }
 
-/** What a version replaces: the same settings as they are without it. */
+/** The values that a version replaces: the same settings without it. */
 function valuesBefore(work: DrawWork, row: VersionRow, atMs: number): LotteryVersion['before'] {
   const { sql } = work
   const { odds, limits, sale, plan } = changesOf(row)
@@ -210,12 +212,12 @@ function stateOf({ nowMs }: DrawWork, row: VersionRow): LotteryVersion['state'] 
   return row.from_ms <= nowMs ? 'inForce' : 'scheduled'
 }
 
-/** What is in force stays: other values are another version. */
+/** A version in force cannot be changed: other values are another version. */
 function isOpen({ withdrawn_at, from_ms }: VersionRow, nowMs: number): boolean {
   return withdrawn_at === null && (from_ms === null || from_ms > nowMs)
 }
 
-/** Versions that come into force after one, in that order: those of the same moment by their numbers. */
+/** Versions that come into force after one, in order; those of the same moment by their numbers. */
 function publishedAfter(sql: LedgerSql, { id, atMs }: { id: number; atMs: number }): VersionRow[] {
   return sql.all<VersionRow>(
     'SELECT * FROM version WHERE (from_ms, id) > (?, ?) AND withdrawn_at IS NULL ORDER BY from_ms, id',

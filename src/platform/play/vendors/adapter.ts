@@ -34,11 +34,11 @@ export interface VendorLaunch {
   device: 'mobile' | 'desktop'
   /** ISO 3166-1 of the visitor; empty where it is not known. */
   country: string
-  /** For real money, where the player has a reality check: its interval, and how much of it is played. */
+  /** For real money, where the player has a reality check: its interval, and the time already played. */
   realityCheck?: RealityCheck | undefined
   /** A card room of the vendor, where the player chose one. */
   room?: string | undefined
-  /** The origin that this player's frame has just waited for in vain. */
+  /** The origin that this player's frame has just failed to load. */
   avoid?: string | undefined
 }
 
@@ -51,8 +51,9 @@ export interface VendorAdapter {
   /** Its games say `vitrine:ready` to the page around them; otherwise a frame that has loaded counts as open. */
   readonly saysReady: boolean
   /**
-   * The address for the frame; `undefined` where this deployment is not connected to the vendor, or the vendor has no demos.
-   * @throws ApiError `game.unavailable` where the vendor gives none
+   * The address for the frame; `undefined` where this deployment is not connected to the vendor, or the vendor has no
+   * demos.
+   * @throws ApiError `game.unavailable` where the vendor returns none
    */
   launchUrl(launch: VendorLaunch): Promise<string | undefined> | string | undefined
   /**
@@ -60,7 +61,10 @@ export interface VendorAdapter {
    * @throws Error where it is unavailable
    */
   listTransactions?(of: Pick<VendorLaunch, 'env' | 'tenant'>, query: VendorListQuery): Promise<VendorList>
-  /** The stakes of a game's free rounds, lowest first; empty where the vendor plays none. Absent: it plays none at all. */
+  /**
+   * The stakes of a game's free rounds, lowest first; empty where the game has none. Absent: the vendor has no free
+   * rounds.
+   */
   freeRoundStakes?(game: Game, currency: Currency): number[]
   /** Rooms of its games between players, where it has such games. @throws Error where they are unavailable */
   listCardRooms?(

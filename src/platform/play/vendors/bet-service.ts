@@ -80,7 +80,8 @@ async function stake(
   const { session, memberId, isSeen } = await keepBet(env, tenant.id, { ...asked, bet })
   const isRepeated = isSeen && (await walletOf(env, tenant.id, player).outcome(operationKey))
   if (!isRepeated) await checkNew(call, { told, game, session })
-  // An id stands for the player who was told of it first; an other's is refused here, also where both come at once.
+  // An id belongs to the first player named with it; another player's is refused here, even if both arrive
+  // concurrently.
   if (memberId !== player) throw new ApiError('request.keyReused')
   const reply = await tryMoney(
     call,

@@ -10,7 +10,7 @@ export interface Compared {
   differences: Difference[]
 }
 
-/** The bounds of the day itself; the margin around it only serves movements near midnight. */
+/** The bounds of the day itself; the margin around it only covers movements near midnight. */
 interface Bounds {
   isOfDay: (movement: VendorMovement) => boolean
   isOurDay: (movement: OwnMovement) => boolean
@@ -27,7 +27,7 @@ const KINDS: Record<VendorMovement['kind'], TransactionKind> = {
 }
 
 /**
- * Compares a vendor's list with our ledger by id. The vendor repeats what is missing here; we ask about what is missing
+ * Compares a vendor's list with our ledger by id. The vendor repeats what is missing here; we query what is missing
  * there; a different amount or player needs an operator.
  */
 export function compare(

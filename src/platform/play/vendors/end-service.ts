@@ -17,12 +17,12 @@ import { checkWin } from './win-bound.ts'
 
 /** Calls that end bets are accepted at any time: after the session, for blocked players, for a stopped vendor. */
 
-/** For this long a win may arrive before its bet; later the bet is considered missing. */
+/** A win may arrive this long before its bet; later the bet is considered missing. */
 const OVERTAKING_MS = 60_000
 
 type EndingCall = CallBase & { vendor: VendorCaller }
 
-/** @param betTransaction the bet that the win is of, where a format names it: a win of none of the round's bets is not paid */
+/** @param betTransaction the winning bet, where a format names it: a win of none of the round's bets is not paid */
 export async function vendorWin(
   call: Call<typeof calls.vendorWin>,
   betTransaction?: string,
@@ -51,7 +51,7 @@ export async function vendorRollback(call: Call<typeof calls.vendorRollback>): P
   return (await rollBack(call)).moved
 }
 
-/** The same with what it gave back. `isTombstone`: the bet had not arrived. */
+/** The same with the returned amount. `isTombstone`: the bet had not arrived. */
 export async function rollBack(
   call: Call<typeof calls.vendorRollback>,
 ): Promise<{ moved: calls.Moved; returnedMinor: number; isTombstone: boolean }> {
@@ -127,7 +127,7 @@ export async function vendorBonusResult(call: Call<typeof calls.vendorBonusResul
   return movedOf(transaction, done)
 }
 
-/** What waits to become a bonus moves no money yet; the vendor's list has it all the same. */
+/** A win that waits to become a bonus moves no money yet; the vendor's list has it nevertheless. */
 async function keepHeld(
   { env, tenant }: EndingCall,
   { key }: TransactionRow,
@@ -161,7 +161,7 @@ export async function vendorCorrection(
   return { ...movedOf(transaction, done), shortMinor }
 }
 
-/** Stores the vendor's id for this player; it is valid for no other from then on. */
+/** Stores the vendor's id for this player; from then on it belongs to no other. */
 async function keep(
   { env, tenant, now, vendor }: EndingCall,
   { kind, id, player }: { kind: TransactionKind; id: string; player: string },

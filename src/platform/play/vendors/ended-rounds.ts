@@ -7,15 +7,17 @@ import { purseOf } from './purse.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
 
 /**
- * Rounds that a vendor ends with a bet or a rollback and without a win. The reply to that message may be lost, and its bet be
- * rolled back: the round stays open until no rollback can follow, and what is open in it then is lost.
+ * Rounds that a vendor ends with a bet or a rollback and without a win. The reply to that message may be lost, and its
+ * bet rolled back: the round stays open until no rollback can follow, and its open stakes are lost then.
  */
 
-/** At this age vendors finish their rounds themselves, and roll nothing back any more (Caleta's operator's guide 1.5). */
+/**
+ * At this age vendors finish their rounds themselves and roll nothing back any more (Caleta's operator's guide 1.5).
+ */
 const ROLLED_BACK_WITHIN_MS = 48 * HOUR_MS
 /** Rounds per run: the runtime limits the subrequests of a run. */
 const A_RUN = 200
-/** One that failed is tried again after this time, which doubles with each try. */
+/** A failed round is tried again after this time, which doubles with each try. */
 const FIRST_RETRY_MS = 5 * MINUTE_MS
 const LONGEST_RETRY_MS = DAY_MS
 
@@ -27,7 +29,7 @@ interface EndedRound {
   due_at: number
   tries: number
 }
-/** `due_at` too: a message that ends the round later makes it another one. */
+/** `due_at` as well: a later message that ends the round makes it another one. */
 const THIS_ONE = 'tenant = ? AND vendor = ? AND member_id = ? AND round = ? AND due_at = ?'
 
 /** @param round `atMs`: when the wallet took the message that ended it; a repetition has the time of the first */
@@ -44,8 +46,8 @@ export async function endLater(
 }
 
 /**
- * Settles what is due, as a vendor of our own format does by `close-round`. One that fails does not keep the others: it steps
- * back, and is logged the first time.
+ * Settles due rounds, as a vendor of our own format does by `close-round`. A failing round stops no other: it is
+ * postponed, and logged the first time.
  */
 export async function closeEndedRounds(env: Env, nowMs: number): Promise<void> {
   const { results } = await env.DB.prepare(
@@ -66,7 +68,7 @@ async function close(env: Env, ended: EndedRound, nowMs: number): Promise<void> 
   const { vendor, member_id: memberId, round, due_at } = ended
   const tenant = await readTenant(env, ended.tenant)
   const roundId = roundKeyOf(vendor, round)
-  // A refusal is the end as well: all of its bets were rolled back. A brand that is gone has no rounds.
+  // A refusal ends it as well: all of its bets were rolled back. A removed brand has no rounds.
   if (tenant)
     await tryMoney({ env, tenant, now: nowMs }, memberId, {
       kind: 'win',

@@ -4,7 +4,7 @@ import type { Call } from '#platform/base/call.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { findById } from './transaction-repository.ts'
 
-/** The outcome of a vendor's movement, from the player's wallet; where an id names several, that of the bet. */
+/** The outcome of a vendor's movement, from the player's wallet; if an id names several, that of the bet. */
 export async function findVendorTransaction(
   call: Call<typeof calls.findVendorTransaction>,
 ): Promise<OutputOf<typeof calls.findVendorTransaction>> {

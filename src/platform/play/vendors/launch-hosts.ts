@@ -5,7 +5,7 @@ import { chooseAmong } from '#lib/shared/chance/ranked-hosts.ts'
 /** A host is asked this often at most, and only while games are launched. */
 const PROBE_MS = 30_000
 const TIMEOUT_MS = 5_000
-/** What the vendors' contract serves for this. */
+/** The path that vendors serve for this, by their contract. */
 const STATUS_PATH = '/status'
 
 interface Health {
@@ -22,7 +22,7 @@ export function hostsOf(urls: string): string[] {
     .filter(Boolean)
 }
 
-/** @param avoid an origin that gave no sign */
+/** @param avoid an origin that did not answer */
 export function chooseHost(
   urls: string,
   { avoid, random = uniform }: { avoid?: string | undefined; random?: () => number } = {},
@@ -37,7 +37,7 @@ function uniform(): number {
   return word / 2 ** 32
 }
 
-/** Asks every host whose last answer is old. With a single host there is nothing to choose, and none is asked. */
+/** Probes every host whose last answer is old. With a single host there is no choice, and no probe. */
 export async function probeHosts(urls: string, nowMs: number): Promise<void> {
   const hosts = hostsOf(urls)
   if (hosts.length < 2) return
@@ -59,7 +59,7 @@ async function answers(host: string): Promise<boolean> {
     })
     return ok
   } catch {
-    // Down is what this is about.
+    // An unreachable host is the result, not an error.
     return false
   }
 }

@@ -65,7 +65,7 @@ export async function launchForFun({
   return { ...(await addressAt(adapter, launch)), gameName: game.gameName, expiresAtMs: now + LAUNCH_MS }
 }
 
-/** What a vendor has to know of the visitor's browser and place. */
+/** The facts about the visitor's browser and place that a vendor receives. */
 export function visitOf({
   userAgent,
   country,

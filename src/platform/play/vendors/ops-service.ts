@@ -35,7 +35,7 @@ export async function setVendor(
   const mistake = key === undefined ? undefined : await publicKeyMistake(key)
   if (mistake !== undefined)
     throw new ApiError('request.invalid', { fields: [{ field: 'rules.publicKey', reason: mistake }] })
-  // What another instance has set a moment ago must not be lost.
+  // A change that another instance has just made must not be lost.
   forgetSettings()
   const before = await settingOf(env, tenant ?? '', vendor)
   const setting = {

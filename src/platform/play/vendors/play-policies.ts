@@ -6,10 +6,10 @@ import type { Env } from '#platform/base/env.ts'
 import { IDLE_MS } from '#platform/people/session/service.ts'
 import { settingOf } from './setting-repository.ts'
 
-/** A game that nobody plays for this long must be launched again: as long as a login may be idle. */
+/** A game that is not played for this long must be launched again: the idle time of a login. */
 export const PLAY_IDLE_MS = IDLE_MS
 
-/** A member who is about to play a game for money. */
+/** A member who opens a game for money. */
 export interface Opening {
   env: Env
   tenant: TenantRecord
@@ -19,18 +19,18 @@ export interface Opening {
   /** Where the member is. */
   country: string
 }
-/** The same with what is to be staked, in minor units. Repetitions of a stake that was taken are not asked again. */
+/** The same with the stake, in minor units. Repetitions of a stake that was taken are not checked again. */
 export interface Staking extends Omit<Opening, 'country'> {
   stakeMinor: number
 }
 
-/** Refuses by throwing; what it lets pass goes on to the next. */
+/** Refuses by throwing, or returns to let the next policy run. */
 type OpeningPolicy = (opening: Opening) => Promise<void> | void
 type StakingPolicy = (staking: Staking) => Promise<void> | void
 
-/** What stands before every real-money session of a game, in-house or of a vendor. */
+/** The checks before every real-money session of a game, in-house or of a vendor. */
 const OPENING: readonly OpeningPolicy[] = [checkOpen]
-/** What stands before every stake in such a session. */
+/** The checks before every stake in such a session. */
 const STAKING: readonly StakingPolicy[] = [checkRunning]
 
 /** @throws ApiError the first refusal */
@@ -43,7 +43,7 @@ export async function checkStake(staking: Staking): Promise<void> {
   for (const policy of STAKING) await policy(staking)
 }
 
-/** Also asked before a demo. A hidden vendor's games are as unknown as any that the brand does not offer. */
+/** Also checked before a demo. A hidden vendor's games are as unknown as games that the brand does not offer. */
 export async function checkOpen({
   env,
   tenant,
@@ -63,7 +63,7 @@ export function isOfferedIn({ countries }: Pick<VendorRules, 'countries'>, count
   return countries.length === 0 || countries.includes(country)
 }
 
-/** Who plays with a vendor that is hidden meanwhile plays on. */
+/** A running game continues when its vendor is hidden. */
 async function checkRunning({ env, tenant, game: { vassalage } }: Staking): Promise<void> {
   const { state } = await settingOf(env, tenant.id, vassalage)
   if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage })

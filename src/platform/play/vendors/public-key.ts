@@ -2,7 +2,7 @@
 
 const RSA_SHA256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 const LEAST_BITS = 2048
-/** A change of keys takes both for a while. */
+/** During a change of keys both are valid. */
 const MOST_KEYS = 2
 const PEM = /-----BEGIN PUBLIC KEY-----([A-Za-z0-9+/=\s]*)-----END PUBLIC KEY-----/g
 
@@ -36,7 +36,7 @@ export async function isSignedBy(
 
 function derOf(text: string): Uint8Array<ArrayBuffer>[] {
   const blocks = [...text.matchAll(PEM)].map(([, inner = '']) => inner)
-  // What stands around the blocks would be ignored silently: a private key, or a key of another form.
+  // Text around the blocks would be ignored silently: a private key, or a key in another form.
   const isPem = blocks.length > 0 && text.replaceAll(PEM, '').trim() === ''
   const found = (isPem ? blocks : [text]).map(bytesOf)
   return found.flatMap((der) => (der && der.length > 0 ? [der] : []))

@@ -11,7 +11,7 @@ export function purseOf({ tenant }: Brand, vendor: string): { purse?: string } {
   return tenant.singleWallet ? {} : { purse: vendor }
 }
 
-/** What a player can stake with a vendor now. */
+/** The amount that a player can stake with a vendor now. */
 export async function playableAt(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   { memberId, vendor }: { memberId: string; vendor: string },

@@ -45,7 +45,7 @@ export async function reconcileVendor({
   return reconcileDay({ env, tenant, vendor, day, nowMs: now })
 }
 
-/** Yesterday, for every outside vendor of every brand, a few per run; failures are retried after all others had their turn. */
+/** Compares yesterday for every outside vendor of every brand, a few per run; failures are retried after all others. */
 export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void> {
   if (nowMs % DAY_MS < SETTLED_MS) return
   const day = new Date(nowMs - DAY_MS).toISOString().slice(0, 10)
@@ -116,7 +116,7 @@ function isListing(adapter: VendorAdapter): adapter is Listing {
   return adapter.listTransactions !== undefined
 }
 
-/** Hour by hour, as vendors bound what they list at once. */
+/** Hour by hour, because vendors limit the length of a list. */
 async function listAll(of: DayOf, adapter: Listing, { fromMs, untilMs }: Span): Promise<VendorMovement[]> {
   const all: VendorMovement[] = []
   for (let at = fromMs; at < untilMs; at += LIST_SPAN_MS) {

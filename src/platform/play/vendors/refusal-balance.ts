@@ -6,8 +6,9 @@ import { playableAt } from './purse.ts'
 type PlayerCall = CallBase & { vendor: VendorCaller; input: { player: string } }
 
 /**
- * Adds to each refusal of a handler what the player can stake with the vendor (`details.balanceMinor`), so that games never
- * show an old balance. The vendor is authenticated, and may ask for the balance of each player of the brand at any time.
+ * Adds to each refusal of a handler the amount that the player can stake with the vendor (`details.balanceMinor`), so
+ * that games never show an old balance. The vendor is authenticated, and may ask for the balance of each player of the
+ * brand at any time.
  */
 export function withBalance<C extends PlayerCall, Reply>(
   handler: (call: C) => Promise<Reply>,
@@ -16,7 +17,7 @@ export function withBalance<C extends PlayerCall, Reply>(
     try {
       return await handler(call)
     } catch (error) {
-      // Where nothing is known, a balance would look like an answer.
+      // After an unknown failure, a balance would look like an answer.
       if (!(error instanceof ApiError) || error.code === 'system.internal') throw error
       throw await told(error, call)
     }
@@ -26,13 +27,13 @@ export function withBalance<C extends PlayerCall, Reply>(
 async function told(refusal: ApiError, { env, tenant, vendor, input }: PlayerCall): Promise<ApiError> {
   if (refusal.details && Object.hasOwn(refusal.details, 'balanceMinor')) return refusal
   try {
-    // A wallet is asked for members only: the question alone would create one.
+    // Only members have a wallet; the query itself would create one.
     if (!(await findMemberById(env, { tenant: tenant.id, id: input.player }))) return refusal
     const asked = { memberId: input.player, vendor: vendor.vassalage }
     const balanceMinor = await playableAt({ env, tenant }, asked)
     return new ApiError(refusal.code, { ...refusal.details, balanceMinor }, { cause: refusal })
   } catch (cause) {
-    // The refusal stands with or without a balance: as another failure, the vendor would repeat it.
+    // The refusal is sent with or without a balance: after another failure, the vendor would repeat the call.
     console.warn('balance of a refusal', cause instanceof Error ? cause.message : String(cause))
     return refusal
   }

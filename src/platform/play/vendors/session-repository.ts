@@ -170,7 +170,7 @@ export async function extendSession(
     .run()
 }
 
-/** Returns whether there was one. */
+/** Returns whether a session was deleted. */
 export async function deleteSession(
   env: Env,
   tenant: string,

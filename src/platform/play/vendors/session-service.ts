@@ -28,7 +28,7 @@ const EXTEND_EVERY_MS = 60_000
 
 type OpeningCall = Call<typeof calls.openVendorSession>
 
-/** @param player refused, and no other session ended, where the launch is another player's */
+/** @param player if the launch is another player's, it is refused and no other session ends */
 export async function openVendorSession(
   call: OpeningCall,
   player?: string,
@@ -63,9 +63,9 @@ export async function openVendorSession(
 }
 
 /**
- * For formats whose launch token is the session: its first use within 60 s starts the session, every later one must meet it
- * running.
- * @param player refused before anything starts, where the session is another player's
+ * For formats whose launch token is the session: its first use within 60 s starts the session, and every later one
+ * requires it to run.
+ * @param player if the session is another player's, it is refused before anything starts
  */
 export async function keepSession(call: OpeningCall, player?: string): Promise<{ player: string }> {
   const { env, tenant, now, input, vendor } = call
@@ -82,7 +82,7 @@ export async function keepSession(call: OpeningCall, player?: string): Promise<{
   return { player: running.memberId }
 }
 
-/** The game that a launch opens, for a member who may play it still. */
+/** The game of a launch, for a member who may still play it. */
 async function checkLaunch(
   { env, tenant, now }: OpeningCall,
   { memberId, nodeId, country }: VendorSession,
@@ -107,7 +107,7 @@ async function freeRoundsAt(
   return { freeRounds: { id, left: rounds - used, stakeMinor, expiresAtMs } }
 }
 
-/** What may be staked with the vendor, also without a running game. */
+/** The amount that can be staked with the vendor, even without a running game. */
 export async function getVendorBalance(
   call: Call<typeof calls.getVendorBalance>,
 ): Promise<OutputOf<typeof calls.getVendorBalance>> {
@@ -143,7 +143,7 @@ export function checkSession(base: CallBase, found: RunningSession | undefined, 
   if (!found.isLoggedIn) throw new ApiError('vendor.session')
   if (now + PLAY_IDLE_MS - found.expiresAtMs > EXTEND_EVERY_MS) {
     base.later(extendSession(env, tenant.id, { tokenHash: found.tokenHash, expiresAtMs: now + PLAY_IDLE_MS }))
-    // Who plays is not idle, though the page around the game makes no call.
+    // A player is not idle, even though the page around the game makes no call.
     const browser = { tenant: tenant.id, cookieHash: found.sessionHash }
     base.later(touchBrowser(env, browser, { nowMs: now, idleMs: IDLE_MS }))
   }

@@ -72,9 +72,9 @@ async function checkSignature(
 }
 
 /**
- * False where the nonce was used before. It is kept for as long as a signature can carry it: by a guard, which costs a bet
- * less than D1. The table `vendor_nonce` goes with a later release, as the one before this still writes to it while it is
- * replaced.
+ * False where the nonce was used before. It is stored for as long as a signature is valid, by a guard, which costs a
+ * bet less than D1. The table `vendor_nonce` is dropped in a later release, because the previous release still writes
+ * to it while it is replaced.
  */
 function useNonce(base: CallBase, vendor: string, nonce: string): Promise<boolean> {
   // The hash selects the object: the vendor chooses the nonce and must not choose the object.

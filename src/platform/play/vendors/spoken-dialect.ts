@@ -7,7 +7,7 @@ import { readConnection } from '#platform/base/catalogue/service.ts'
 const cache = briefCache<{ dialect: Dialect | undefined }>()
 
 /**
- * A vendor speaks one format, the catalogue's; `undefined` is our own. In another one, nobody is known.
+ * A vendor uses one format, the catalogue's; `undefined` is our own. In any other format the vendor is unknown.
  * @throws ApiError `vendor.signature`
  */
 export async function checkFormat(

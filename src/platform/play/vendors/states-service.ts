@@ -38,7 +38,7 @@ export async function visibleBrand({
   return vendors.length === tenant.vendors.length ? tenant : { ...tenant, vendors }
 }
 
-/** Where a vendor's games may not be opened, they are not shown either. */
+/** A vendor whose games may not be opened at the visitor's place is not shown either. */
 function stateIn({ state, rules }: VendorSetting, country: string): calls.VendorState {
   return isOfferedIn(rules, country) ? state : 'hidden'
 }

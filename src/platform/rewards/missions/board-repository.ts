@@ -3,7 +3,7 @@ import type { Standing } from '#lib/shared/rewards/leaderboard.ts'
 import type { Env } from '#platform/base/env.ts'
 import { HIDING_WINS } from '#platform/people/member/service.ts'
 
-/** Which board: an offer's, of one window. */
+/** A board: an offer's, of one window. */
 export interface BoardKey {
   tenant: string
   offer: string
@@ -34,8 +34,8 @@ const COLUMNS = 'offer, span, starts_at, ends_at, frozen_at, seed, seed_hash, li
 const OF = 'tenant = ?1 AND offer = ?2 AND span = ?3'
 
 /**
- * Creates a board once, and counts what was settled in its window before; both in one batch, so nothing is counted twice or
- * left out.
+ * Creates a board once, and counts the bets that were settled in its window before; both in one batch, so that nothing
+ * is counted twice or left out.
  */
 export async function makeBoard(
   env: Env,
@@ -83,7 +83,7 @@ export async function findBoard(env: Env, { tenant, offer, span }: BoardKey): Pr
   return row ?? undefined
 }
 
-/** The boards of an offer end with it at the latest: what is settled from then on counts on none of them. */
+/** The boards of an offer end with it at the latest: later settlements count on none of them. */
 export async function endBoards(
   env: Env,
   { tenant, offer, endsAtMs }: { tenant: string; offer: string; endsAtMs: number },
@@ -111,7 +111,7 @@ const toStanding = ({ member, score, reached_at }: ScoreRow): Standing => {
   return { memberId: member, score, reachedAtMs: reached_at }
 }
 
-/** The top of a board, in its order, without members whose score was taken back to nothing. */
+/** The top of a board, in its order, without members whose score went back to zero. */
 export async function topOf(env: Env, { tenant, offer, span }: BoardKey, limit: number): Promise<Standing[]> {
   const { results } = await env.DB.prepare(
     `SELECT member, score, reached_at FROM board_score WHERE ${OF} AND score > 0 ORDER BY score DESC, reached_at, member LIMIT ?4`,
@@ -121,7 +121,7 @@ export async function topOf(env: Env, { tenant, offer, span }: BoardKey, limit: 
   return results.map(toStanding)
 }
 
-/** Everybody with at least so much: the holders of a raffle's tickets. */
+/** All members with at least this score: the holders of a raffle's tickets. */
 export async function standingsFrom(
   env: Env,
   { tenant, offer, span }: BoardKey,
@@ -158,7 +158,7 @@ export async function rankOf(
   return { rank: (ahead ?? 0) + 1, score: own.score }
 }
 
-/** How many are on a board. */
+/** The number of players on a board. */
 export async function playersOf(env: Env, { tenant, offer, span }: BoardKey): Promise<number> {
   const players = await env.DB.prepare(
     `SELECT coalesce(sum(members), 0) AS players FROM board_bucket WHERE ${OF} AND bucket > 0`,
@@ -200,7 +200,7 @@ export async function resultsOf(env: Env, { tenant, offer, span }: BoardKey): Pr
   return results
 }
 
-/** What one member won with an offer, by window. */
+/** A member's winnings of an offer, by window. */
 export async function winningsOf(
   env: Env,
   { tenant, offer, member }: { tenant: string; offer: string; member: string },
@@ -214,7 +214,7 @@ export async function winningsOf(
   return results
 }
 
-/** Accounts of members, to be masked where others read them; of members who hide their wins nothing is read. */
+/** Accounts of members, to be masked for other readers; accounts of members who hide their wins are not read. */
 export async function accountsOf(
   env: Env,
   tenant: string,

@@ -28,10 +28,10 @@ export interface BoardBase {
 }
 /** A raffle has one window: the time of its offer. */
 export const DRAW = 'draw'
-/** Beyond the prizes, so many are looked at where some of the first are blocked or share a place. */
+/** Rows read beyond the prizes, in case some of the first are blocked or share a place. */
 const SPARE = 200
 
-/** The window that an offer's board runs in now; undefined where the offer has no board, or a raffle no end. */
+/** The current window of an offer's board; undefined where the offer has no board, or is a raffle without an end. */
 export function boardWindow(offer: Offer, atMs: number, timeZone: string): Window | undefined {
   const { reward, startsAtMs, endsAtMs } = offer
   if (reward.kind === 'ranking') return windowAt(reward.period, atMs, timeZone)
@@ -115,7 +115,7 @@ interface Draw {
   reward: Extract<Offer['reward'], { kind: 'raffle' }>
 }
 
-/** The draw follows from the list and the seed alone, so anybody can repeat it (`public/verifiers/verify-raffle.mjs`). */
+/** The draw depends only on the list and the seed, so anybody can repeat it (`public/verifiers/verify-raffle.mjs`). */
 async function drawRaffle({ env, now }: BoardBase, { key, board, reward }: Draw): Promise<void> {
   const holders = await ticketHolders(env, key, reward)
   const { prizesMinor, perMinor } = reward
@@ -132,7 +132,10 @@ async function drawRaffle({ env, now }: BoardBase, { key, board, reward }: Draw)
   await freezeBoard(env, key, { results, atMs: now, listHash: drawn.listHash })
 }
 
-/** Who holds how many tickets: one for every full sum of settled stakes. Blocked members are refused when they claim. */
+/**
+ * The holders with their tickets: one for every full sum of settled stakes. Blocked members are refused when they
+ * claim.
+ */
 export async function ticketHolders(
   env: Env,
   key: BoardKey,

@@ -2,7 +2,7 @@ import { dayAt } from '#lib/shared/time/zone.ts'
 import type { Env } from '#platform/base/env.ts'
 import { sharesMark, sharesPayoutAccount } from '#platform/people/member/service.ts'
 
-/** Whose deeds, and when. */
+/** The member and the range of time. */
 interface Within {
   tenant: string
   member: string
@@ -50,7 +50,7 @@ export async function invitedWithin(
   return friends ?? 0
 }
 
-/** A number stands with a member only after its code; an e-mail address may come unverified from the registration. */
+/** A number is verified by its code; an e-mail address may come unverified from the registration. */
 export async function verifiedContacts(
   env: Env,
   { tenant, member }: Pick<Within, 'tenant' | 'member'>,

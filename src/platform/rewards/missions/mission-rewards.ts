@@ -17,7 +17,7 @@ import { invitedWithin, loginDays, verifiedContacts } from './mission-repository
 type Mission = Extract<Reward, { kind: 'mission' }>
 const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
 
-/** A mission of this window, and of the last one where it was fulfilled and not claimed. */
+/** A mission of the current window, and of the previous one if it was fulfilled and not claimed. */
 export async function missionStanding(input: RewardInput, mission: Mission): Promise<Standing> {
   const { stored } = input
   const due: Due[] = []
@@ -39,7 +39,7 @@ export async function missionStanding(input: RewardInput, mission: Mission): Pro
   return { goals, due: unclaimed(input, due) }
 }
 
-/** The window of now first, then the one before it; of each the part in which the offer ran. */
+/** The current window first, then the previous one; of each the part in which the offer ran. */
 function windowsOf(input: RewardInput, { period }: Mission): Window[] {
   const { base, stored } = input
   const zone = base.tenant.timeZone
@@ -54,7 +54,7 @@ function onceOf({ startsAtMs, endsAtMs }: Offer, today: Window): Window {
   return { key: 'once', startsAtMs, endsAtMs: endsAtMs ?? today.endsAtMs }
 }
 
-/** What the member did in a window, recounted from the ledger's own totals and from what else is kept. */
+/** A member's activity in a window, counted from the ledger's totals and from other records. */
 async function countersOf(
   { base, facts }: RewardInput,
   { goals }: Mission,

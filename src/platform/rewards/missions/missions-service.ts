@@ -25,7 +25,7 @@ import {
 } from './board-repository.ts'
 import { boardWindow, DRAW, ensureBoard, ticketHolders, ticketList } from './boards.ts'
 
-/** Rows of a board that everybody sees. */
+/** Rows of a public board. */
 const SHOWN = 20
 /** A drawn raffle is shown this much longer. */
 const KEPT_MS = 7 * 86_400_000

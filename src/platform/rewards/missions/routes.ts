@@ -2,7 +2,7 @@ import * as calls from '#lib/api/rewards/missions.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { getMissionLeaderboard, getRaffleProof, listRaffles } from './missions-service.ts'
 
-/** `promotions/` serves the calls that judge or claim: it lies above. */
+/** `promotions/` serves the calls that judge or claim, because judging lies above this feature. */
 export function routeMissions({ serve }: Routes): void {
   serve(calls.getMissionLeaderboard, getMissionLeaderboard)
   serve(calls.listRaffles, listRaffles)

@@ -5,13 +5,13 @@ import { forEachApart, readTenant } from '#platform/base/system/service.ts'
 import { type MoneyBase, tryMoney, walletCommand, walletOf } from '#platform/ledger/wallet/service.ts'
 import { findClaim, stepClaim, unpaidClaims, type ClaimRow } from './claim-repository.ts'
 
-/** After this long a claim that was not paid is taken up by the schedule. */
+/** A claim that was not paid for this long is completed by the schedule. */
 const STALE_MS = 60_000
 /** Claims that one run of the schedule pays. */
 const A_RUN = 200
 
 /**
- * Pays a claim that was taken, once. A refusal of the wallet sets the claim and its money free again.
+ * Pays a claim once. A refusal of the wallet releases the claim and its money.
  * @throws ApiError the wallet's refusal
  */
 export async function payClaim(base: MoneyBase & { env: Env }, row: ClaimRow): Promise<Claimed> {
@@ -32,8 +32,8 @@ export async function payClaim(base: MoneyBase & { env: Env }, row: ClaimRow): P
 }
 
 /**
- * A refusal is final where the wallet has stored it for this attempt's key. Only then does the claim go on to another key,
- * so at most one of its keys is ever paid.
+ * A refusal is final where the wallet has stored it for this attempt's key. Only then does the claim use another key,
+ * so that at most one of its keys is ever paid.
  */
 async function sendMoney(
   base: MoneyBase,
@@ -61,7 +61,7 @@ function toClaimed(row: ClaimRow, status: Claimed['status']): Claimed {
   }
 }
 
-/** The free rounds that the claim's command gives, if it gives any. */
+/** The free rounds of the claim's command, if it gives any. */
 export function freeRoundsIn({
   command,
 }: Pick<ClaimRow, 'command'>): { rounds: number; stakeMinor: number } | undefined {
@@ -88,7 +88,7 @@ export async function approveClaim(
   if (taken) await payClaim(base, taken)
 }
 
-/** Pays what was cut off between the claim and the wallet. One that fails keeps no other. */
+/** Pays claims whose call was interrupted before the wallet. One failure stops no other. */
 export async function payStaleClaims(env: Env, nowMs: number): Promise<void> {
   await forEachApart(await unpaidClaims(env, { beforeMs: nowMs - STALE_MS, limit: A_RUN }), async (row) => {
     const tenant = await readTenant(env, row.tenant)
@@ -96,7 +96,7 @@ export async function payStaleClaims(env: Env, nowMs: number): Promise<void> {
     try {
       await payClaim({ env, tenant, now: nowMs }, row)
     } catch (cause) {
-      // The claim says why, and is free again.
+      // The claim stores the reason, and is released.
       if (!(cause instanceof ApiError)) throw cause
     }
   })

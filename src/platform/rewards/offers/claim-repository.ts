@@ -18,11 +18,11 @@ export type ClaimRow = {
   made_at: number
   decided_by: string | null
   decided_at: number | null
-  /** Final refusals of the wallet so far. */
+  /** Number of final refusals by the wallet. */
   attempt: number
 }
 
-/** Whose claim, of what. */
+/** The member, the offer and the reward of a claim. */
 export interface ClaimKey {
   member: string
   offer: string
@@ -32,10 +32,10 @@ export interface ClaimKey {
 const COLUMNS =
   'member, offer, occurrence, version, amount, wagering_e4, command, status, reason, address, day, made_at, decided_by, decided_at, attempt'
 
-/** What the rules of an offer read of a member's claims. */
+/** The part of a member's claims that the rules of an offer read. */
 export type OfferClaim = Pick<ClaimRow, 'offer' | 'occurrence' | 'amount' | 'status' | 'day'>
 
-/** Every claim of some offers: a reward that is given once is claimed however long ago that was. */
+/** All claims of some offers: a reward that is given once counts however long ago it was claimed. */
 export async function claimsOfOffers(
   env: Env,
   tenant: string,
@@ -76,21 +76,21 @@ export async function findClaim(
   return row ?? undefined
 }
 
-/** What stops a claim; left out: no bound. */
+/** Bounds that stop a claim; omitted: no bound. */
 export interface ClaimBounds {
   perClaimMinor?: number | undefined
   perMemberMinor?: number | undefined
   perDayMinor?: number | undefined
-  /** Of one member on one day: of the amounts, or of the points that the commands take; `takes` is what this claim adds. */
+  /** One member's day: the sum of amounts, or of the points in the commands; `takes` is what this claim adds. */
   memberDay?: { of: 'amount' | 'points'; most: number; takes: number } | undefined
-  /** Not where another account of the same person has claimed the offer: by identity, number or payout account. */
+  /** Refused where another account of the same person has claimed the offer: by identity, number or payout account. */
   isOncePerPerson?: boolean | undefined
 }
 
 /**
- * Takes a claim and its money from the budget, in one statement, so that no two claims share the last of it. A claim that
- * was released before is taken again, with what it gives now; what was kept for a granted application is there for its
- * claim. False where there is one already, where the bounds do not reach, and where the same person has claimed it.
+ * Takes a claim and its money from the budget in one statement, so that no two claims share the last of it. A released
+ * claim can be taken again, with its current amount; the amount reserved for a granted application is available to its
+ * claim. False where the claim exists, the bounds do not suffice, or the same person has claimed it.
  */
 export async function takeClaim(
   env: Env,
@@ -189,7 +189,7 @@ export async function stepClaim(
   return result.meta.changes > 0
 }
 
-/** Claims that were taken and not paid, as their call was cut off. */
+/** Claims that were taken and not paid, because their call was interrupted. */
 export async function unpaidClaims(
   env: Env,
   { beforeMs, limit }: { beforeMs: number; limit: number },

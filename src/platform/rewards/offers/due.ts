@@ -12,10 +12,10 @@ import type { StoredOffer } from './offer-repository.ts'
 
 /** One reward of an offer that a member may claim now. */
 export interface Due {
-  /** Which of the offer's rewards: a deposit, a day, a week. */
+  /** The reward within the offer: a deposit, a day, a week. */
   occurrence: string
   operationKey: string
-  /** What it gives; of a surprise what it will give as far as that is known, else the most that it may give. */
+  /** The amount; for a surprise the known amount, or the maximum. */
   amountMinor: number
   /** Drawn when it is claimed. */
   surprise?: () => Promise<number>
@@ -27,26 +27,26 @@ export interface Due {
 export interface Standing {
   goals: RewardGoal[]
   due: Due[]
-  /** What the budget keeps for this member already. */
+  /** The amount that the budget reserves for this member. */
   keptMinor?: number
-  /** Where the kind of reward keeps its own state of the member's part. */
+  /** For kinds of rewards that store the state of the member's part. */
   kept?: ActivityStatus | undefined
-  /** Of a wheel: what was published of today, and the member's spin. */
+  /** For a wheel: today's published values, and the member's spin. */
   wheel?: Promotion['wheel']
-  /** Of envelopes that fall at stated times: the open drop, and when the next one falls. */
+  /** For envelopes at stated times: the open drop, and the time of the next one. */
   drops?: Promotion['drops']
   /** An operator's words to the member. */
   remark?: string
 }
 
-/** What the rules of one kind of reward read. */
+/** The input of the rules of one kind of reward. */
 export interface RewardInput {
   base: RewardBase
   facts: MemberFacts
   stored: StoredOffer
-  /** Since when the member takes part; undefined: not yet. */
+  /** When the member joined; undefined: not yet. */
   joinedAtMs: number | undefined
-  /** This member's claims of this offer that stand. */
+  /** This member's valid claims of this offer. */
   claims: readonly OfferClaim[]
 }
 
@@ -56,7 +56,7 @@ export function isClaimed({ claims }: RewardInput, occurrence: string): boolean 
   return claims.some((claim) => claim.occurrence === occurrence)
 }
 
-/** When the offer ends: what is done from then on earns nothing. */
+/** The end of the offer: later activity earns nothing. */
 export function endOf({ stored }: Pick<RewardInput, 'stored'>): number {
   return stored.offer.endsAtMs ?? Infinity
 }
@@ -68,7 +68,7 @@ export function runWithin({ stored }: Pick<RewardInput, 'stored'>, window: Windo
   return startsAtMs < endsAtMs ? { ...window, startsAtMs, endsAtMs } : undefined
 }
 
-/** What the member has done today while the offer ran. */
+/** The member's activity today while the offer ran. */
 export async function sumsOfToday(input: RewardInput): Promise<Sums> {
   const { base, facts } = input
   const today = runWithin(input, windowAt('day', base.now, base.tenant.timeZone))
@@ -80,7 +80,7 @@ export function unclaimed(input: RewardInput, due: readonly Due[]): Due[] {
   return due.filter(({ occurrence }) => !isClaimed(input, occurrence))
 }
 
-/** The categories whose stakes count for an offer: those of its activity. An empty activity has none. */
+/** The categories whose stakes count for an offer: those of its activity. An empty list has none. */
 export function activityOf({ products: { activity } }: Offer): Category[] {
   return CATEGORIES.filter((category) => activity === 'any' || activity.includes(productOf(category)))
 }

@@ -3,9 +3,9 @@ import type { CashbackTotals } from '#lib/shared/rewards/cashback.ts'
 import { kept, played, type Sums } from '#platform/base/records/service.ts'
 
 /**
- * What cashback is a share of: settled real stakes, the real money that came back as wins, and what promotions gave and did
- * not take back, as with the rebate of a bet whose draw is void. A stake counts once its bet is settled: one that is open when
- * a period ends may still come back. Cashback of earlier periods is no bonus of this one.
+ * The figures of cashback: settled real stakes, real money won, and gifts of promotions that were not taken back,
+ * such as the rebate of a bet whose draw is void. A stake counts once its bet is settled: a bet that is open when
+ * a period ends may still be returned. Cashback of earlier periods does not count as a gift of this one.
  */
 export function lossOf(sums: Sums, categories: readonly Category[]): CashbackTotals {
   const stakeMinor = played(sums, 'turnoverReal', categories) + played(sums, 'unriskedReal', categories)

@@ -17,11 +17,11 @@ export interface Arrived {
   id: string
   creditedMinor: number
   atMs: number
-  /** Called back, or said to be: it earns nothing, and stays the first or second deposit that it was. */
+  /** Taken back, or announced to be: it earns nothing, and keeps its place as the first or second deposit. */
   isTakenBack: boolean
 }
 
-/** Everything that the rules of offers read of one member, looked up once a call. */
+/** The facts about one member that the rules of offers read; looked up once per call. */
 export interface MemberFacts {
   member: Member
   today: string
@@ -30,14 +30,14 @@ export interface MemberFacts {
   lastBlockMs: number
   /** In the order in which they arrived. */
   deposits: readonly Arrived[]
-  /** When a withdrawal, or a transfer to another member, was last asked for; 0: never. */
+  /** When a withdrawal, or a transfer to another member, was last requested; 0: never. */
   lastPaidOutMs: number
-  /** Of the offers that are asked for. */
+  /** Claims of the offers in the call. */
   claims: readonly OfferClaim[]
   joined: ReadonlyMap<string, number>
   budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
   claimedToday: ReadonlyMap<string, number>
-  /** What the member did within a range of time, by the ledger's own totals. */
+  /** The member's activity within a range of time, from the ledger's totals. */
   totals: (range: Pick<Window, 'startsAtMs' | 'endsAtMs'>) => Promise<Sums>
 }
 
@@ -80,7 +80,7 @@ export async function readFacts(
   }
 }
 
-/** Whether documents prove who the member is: those that were accepted and have not run out. */
+/** Whether documents prove the member's identity: accepted ones that have not expired. */
 export async function isIdentityVerified(base: RewardBase, { member }: MemberFacts): Promise<boolean> {
   return (await documentStanding({ ...base, member })).documents.state === 'accepted'
 }
@@ -146,10 +146,10 @@ async function lastWithdrawal(env: Env, tenant: string, member: string): Promise
   return row?.at ?? 0
 }
 
-/** Longer than the longest window that is paid, and the one in which it is claimed. */
+/** Longer than the longest window that is paid plus the window in which it is claimed. */
 const BARRED_FOR_MS = 70 * 86_400_000
 
-/** When operators last froze or blocked the wallet, suspended the account, or undid that: whichever was last. */
+/** The latest time at which operators froze or blocked the wallet, suspended the account, or reverted that. */
 async function lastBarred(
   env: Env,
   { tenant, member, nowMs }: { tenant: string; member: string; nowMs: number },

@@ -9,7 +9,10 @@ export interface StoredOffer {
   id: string
   version: number
   state: OfferState
-  /** Where operators ended the offer, `endsAtMs` is that time, unless it was over before; for a draft it is its start. */
+  /**
+   * If operators ended the offer, `endsAtMs` is that time, unless the offer was over before; for a draft it is its
+   * start.
+   */
   offer: Offer
   words: OfferWords
   madeBy: string
@@ -32,7 +35,10 @@ const NEWEST = `SELECT id, version, state, body, words, made_by, made_at, EXISTS
     WHERE p.tenant = o.tenant AND p.id = o.id AND p.version = o.version - 1 AND p.state IN ('scheduled', 'live')) AS was_open
   FROM offer AS o WHERE tenant = ?1 AND version = (SELECT max(version) FROM offer WHERE tenant = ?1 AND id = o.id)`
 
-/** Offers that members see: the newest version of each that is scheduled or live, or was so until operators ended it. */
+/**
+ * Offers that members see: the newest version of each offer that is scheduled or live, or was so until operators ended
+ * it.
+ */
 export async function shownOffers(env: Env, tenant: string): Promise<StoredOffer[]> {
   const { results } = await env.DB.prepare(
     `${NEWEST} AND state IN ('scheduled', 'live', 'ended') ORDER BY id`,
@@ -42,7 +48,7 @@ export async function shownOffers(env: Env, tenant: string): Promise<StoredOffer
   return results.map(toStored).filter(isShown)
 }
 
-/** One that was ended as a draft or before it began gave nothing and is not shown. */
+/** An offer that ended as a draft or before its start gave nothing and is not shown. */
 export function isShown({ state, offer: { startsAtMs, endsAtMs = Infinity } }: StoredOffer): boolean {
   return state === 'scheduled' || state === 'live' || (state === 'ended' && startsAtMs < endsAtMs)
 }
@@ -77,7 +83,7 @@ export function wordsIn(words: OfferWords, locale: string): OfferWords[string] {
   return own
 }
 
-/** Writes a version where it says something new; the budget's total follows it. */
+/** Writes a version where it changes something; the budget's total follows it. */
 export async function writeOffer(
   env: Env,
   tenant: string,

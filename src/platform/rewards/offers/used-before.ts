@@ -17,13 +17,13 @@ const sharesId = sharesMark('id', 'own', 'm')
 const sharesPhone = sharesMark('mobile', 'own', 'm')
 const sharesPayout = sharesPayoutAccount('own', 'm')
 
-/** In SQL: a claim that counts against caps; a rejected or released one does not. */
+/** SQL: a claim that counts against caps; a rejected or released one does not. */
 export const STANDING_CLAIM = "status IN ('applying', 'inProcess', 'claimed')"
 
 /** Claims of an offer (`?3`) by others than a member (`?2`). */
 const OTHERS = `SELECT 1 FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
   WHERE c.tenant = ?1 AND c.offer = ?3 AND c.member <> ?2 AND c.${STANDING_CLAIM}`
-/** In SQL: whether the member claimed the offer under another account. `?1` tenant, `?2` member, `?3` offer. */
+/** SQL: whether the member claimed the offer under another account. `?1` tenant, `?2` member, `?3` offer. */
 export const CLAIMED_BY_SAME_PERSON = `EXISTS (SELECT 1 FROM member own WHERE own.tenant = ?1 AND own.id = ?2
   AND EXISTS (${OTHERS} AND (${sharesId} OR ${sharesPhone} OR ${sharesPayout})))`
 /** The last condition repeats the first: with it the partial index `member_action_barred` applies. */
@@ -43,7 +43,7 @@ const QUERY = `SELECT
 
 type Row = Record<'identity' | 'phone' | 'payout' | 'device' | 'address' | 'barred', number>
 
-/** Whether anybody else with the same identity, number, payout account, browser or address has claimed the offer. */
+/** Whether another member with the same identity, number, payout account, browser or address has claimed the offer. */
 export async function usedBefore(
   base: RewardBase,
   { offer, member }: { offer: string; member: string },
@@ -62,7 +62,7 @@ export async function usedBefore(
   }
 }
 
-/** The browser of a call, as claims keep it; empty: unknown. */
+/** The browser of a call, in the form that claims store; empty: unknown. */
 export function deviceMark({ tenant, cookies }: Pick<RewardBase, 'tenant' | 'cookies'>): string {
   const token = cookies?.get(BROWSER_COOKIE)
   return token ? hashToken(`${tenant.id} claims in browser ${token}`) : ''

@@ -4,7 +4,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
 import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 
-/** A reward for the first use of the installed app while the offer runs, once a member. */
+/** A reward for the first use of the installed app while the offer runs, once per member. */
 export async function appStanding(
   input: RewardInput,
   { rewardMinor }: Extract<Reward, { kind: 'appLogin' }>,

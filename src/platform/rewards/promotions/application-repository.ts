@@ -11,7 +11,7 @@ export type ApplicationRow = {
   reason: string | null
   made_at: number
   sent_at: number | null
-  /** Whether the budget keeps its amount. */
+  /** Whether the budget reserves its amount. */
   is_reserved: number
 }
 
@@ -43,7 +43,7 @@ export async function findApplication(
   return row ?? undefined
 }
 
-/** Does nothing where one is open or was granted. */
+/** Does nothing where an application is open or was granted. */
 export async function insertDraft(
   env: Env,
   tenant: string,
@@ -71,7 +71,10 @@ export async function sendDraft(
   return result.meta.changes > 0
 }
 
-/** One more approval by somebody who has not approved yet; issued where there are enough. False where it waits no more. */
+/**
+ * Adds an approval by an operator who has not approved yet; the application is granted once there are enough. False
+ * where it is no longer waiting.
+ */
 export async function approve(
   env: Env,
   tenant: string,
@@ -111,7 +114,7 @@ export async function reject(
 
 export type ListedApplication = ApplicationRow & { account: string; repeated: number; pictures: string }
 
-/** With who sent it, its pictures, and how many of those were sent before by anybody. */
+/** With the sender, the pictures, and how many of the pictures were sent before by anybody. */
 export async function listedApplications(
   env: Env,
   tenant: string,

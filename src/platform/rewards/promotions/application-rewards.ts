@@ -3,7 +3,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { type RewardInput, isClaimed, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { latestApplication, type ApplicationRow } from './application-repository.ts'
 
-/** What people decided about the member's application; what was granted waits to be collected. */
+/** The decision about the member's application; a granted amount waits to be claimed. */
 export async function applicationStanding(input: RewardInput): Promise<Standing> {
   const { base, facts, stored } = input
   const of = { member: facts.member.id, offer: stored.id }

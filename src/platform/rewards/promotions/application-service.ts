@@ -18,7 +18,7 @@ import {
 } from './application-repository.ts'
 import { assertEligible, judgeOne, toPromotion } from './promotion-service.ts'
 
-/** Applications that one list shows. */
+/** Maximum of applications in a list. */
 const MOST = 200
 
 export async function openApplication(
@@ -61,7 +61,7 @@ export async function listApplications({
   return { currency: tenant.currency, applications: rows.map((row) => toApplication(row, offers)) }
 }
 
-/** Each operator once; above the amount from which withdrawals take two people, so do these. */
+/** One decision per operator; above the amount at which withdrawals take two people, so do applications. */
 export async function reviewApplication(
   call: Call<typeof calls.reviewApplication>,
 ): Promise<calls.Application> {
@@ -84,7 +84,7 @@ export async function reviewApplication(
   return readApplication(env, tenant.id, { id, stored })
 }
 
-/** The grant keeps its amount in the budget; where that does not reach, nothing is granted. */
+/** The grant reserves its amount in the budget; if the budget does not suffice, nothing is granted. */
 async function withinBudget(granting: Promise<boolean>): Promise<boolean> {
   try {
     return await granting

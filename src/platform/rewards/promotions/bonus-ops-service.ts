@@ -19,7 +19,7 @@ export async function takeBonus(
   const { id } = await knownMember(call.env, call.tenant.id, account)
   const { balance } = await moveMoney(call, id, {
     kind: 'forfeitBonus',
-    // Once a bonus: the same request again finds what the first one did.
+    // Once per bonus: a repeated request finds the first one's result.
     operationKey: `take:${bonusId}`,
     grantId: bonusId,
     note: `${operator}: ${reason}`.slice(0, 300),

@@ -22,8 +22,8 @@ export function claimReward(call: Call<typeof calls.claimReward>): Promise<calls
 }
 
 /**
- * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under a key of the
- * claim's own: after an interruption the next try continues, and nothing is given twice.
+ * Gives one reward. The claim and its share of the budget are written first, then the wallet is called under the
+ * claim's own key: after an interruption the next attempt continues, and nothing is given twice.
  */
 export async function claimRewardFor(
   base: RewardBase,
@@ -34,13 +34,13 @@ export async function claimRewardFor(
   const known = await findClaim(env, tenant.id, key)
   if (known && known.status !== 'released') return payClaim(base, known)
   const refusal = await takeDue(base, asked)
-  // Another claim of the same reward may have come first, also while this one was judged; both get the same answer.
+  // Another claim of the same reward may have come first, even while this one was judged; both get the same answer.
   const row = await findClaim(env, tenant.id, key)
   if (row && row.status !== 'released') return payClaim(base, row)
   throw refusal ?? new ApiError('offer.spent')
 }
 
-/** Takes the claim, or says why it cannot be taken. */
+/** Takes the claim, or returns the refusal. */
 async function takeDue(
   base: RewardBase,
   asked: { memberId: string; offerId: string; occurrence: string },
@@ -87,7 +87,7 @@ function memberDayOf({ reward }: Offer, takes: number): Pick<ClaimBounds, 'membe
   return reward.kind === 'referral' ? { memberDay: { of: 'amount', most: reward.dailyCapMinor, takes } } : {}
 }
 
-/** The wallet's command: real money at once, or a bonus with the offer's terms of today. */
+/** The wallet's command: real money at once, or a bonus with the offer's current terms. */
 function commandOf(
   { tenant }: RewardBase,
   { offer, due, amountMinor }: { offer: Offer; due: Due; amountMinor: number },

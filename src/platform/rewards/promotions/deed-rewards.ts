@@ -18,8 +18,8 @@ import {
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
 /**
- * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal, or
- * a transfer to another member, ends the claims of the deposits before it.
+ * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal,
+ * or a transfer to another member, ends the claims of earlier deposits.
  */
 export function depositStanding(input: RewardInput, match: Of<'depositMatch'>): Standing {
   const { facts, stored, joinedAtMs } = input

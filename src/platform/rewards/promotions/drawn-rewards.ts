@@ -8,7 +8,7 @@ import { makeDrop, tellDrop } from './envelope-drops.ts'
 
 type Envelope = Extract<Reward, { kind: 'redEnvelope' }>
 
-/** A share of the pool, taken in the order of claims: one a member and drop, as long as there are any. */
+/** A share of the pool, in the order of claims: one per member and drop, as long as shares are left. */
 export async function envelopeStanding(input: RewardInput, reward: Envelope): Promise<Standing> {
   const { goals, isMet } = await conditionGoals(input, reward.after)
   if (reward.drops) return dropStanding(input, { reward, drops: reward.drops, goals, isMet })

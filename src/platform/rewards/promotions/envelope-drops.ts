@@ -7,7 +7,7 @@ import { forEachBrand } from '#platform/base/system/service.ts'
 import { shownOffers } from '#platform/rewards/offers/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
 
-/** Messages of a large drop at most; the last shares are announced each. */
+/** Maximum of messages for a large drop; each of the last shares is announced. */
 const TOLD = 50
 const LAST = 10
 
@@ -39,7 +39,7 @@ export async function makeDrop(
   if (await fillEnvelope(env, key, reward)) await tellDrop({ env }, { key, shares: reward.shares, endsAtMs })
 }
 
-/** Says how many shares are left. Never fails: pages ask again when they claim. */
+/** Announces how many shares are left. Never fails: pages read it again when they claim. */
 export async function tellDrop(
   { env }: { env: Env },
   { key, shares, endsAtMs }: { key: EnvelopeKey; shares: number; endsAtMs: number },

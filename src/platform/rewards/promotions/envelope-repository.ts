@@ -11,7 +11,7 @@ export interface EnvelopeKey {
 }
 export const ONLY = 'share'
 
-/** Splits the pool when the envelope is made; doing it again changes nothing. Gives whether this call made it. */
+/** Splits the pool when the envelope is created; a repetition changes nothing. Returns whether this call created it. */
 export async function fillEnvelope(
   env: Env,
   { tenant, offer, span }: EnvelopeKey,
@@ -43,8 +43,9 @@ export async function sharesLeft(
 }
 
 /**
- * What a member's claim takes: the share that they have already, else the next one; 0 where none is left. Lists ask as well,
- * so the index of free shares is named: by the table's own key all taken ones are read first.
+ * The amount of a member's claim: the share that the member already has, otherwise the next one; 0 where none is left.
+ * Lists call it too, so the query names the index of free shares: by the table's own key all taken shares would be read
+ * first.
  */
 export async function shareFor(
   env: Env,
@@ -63,7 +64,7 @@ export async function shareFor(
 }
 
 /**
- * The next share, once a member: asked again it is the same one.
+ * Takes the next share, one per member; a repetition returns the same one.
  * @throws ApiError `offer.spent` where none is left
  */
 export async function takeShare(

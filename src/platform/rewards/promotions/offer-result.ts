@@ -6,10 +6,10 @@ import type { Env } from '#platform/base/env.ts'
 import { keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/base/records/service.ts'
 import { summaryOf } from './ops-service.ts'
 
-/** Members whose totals one statement reads. */
+/** Members whose totals are read by one statement. */
 const A_QUERY = 500
 
-/** What the offer cost, and what its members did from the day on which each of them took part. */
+/** The cost of the offer, and the activity of its members, each from the day of joining. */
 export async function getOfferResult({
   env,
   tenant,
@@ -40,7 +40,7 @@ export async function getOfferResult({
   }
 }
 
-/** The members who joined or claimed, by the day of the first of it. */
+/** The members who joined or claimed, by the day of the first of these. */
 async function membersBySince(
   env: Env,
   { tenant, offer }: { tenant: Call<typeof calls.getOfferResult>['tenant']; offer: string },

@@ -39,7 +39,7 @@ export async function seedOffers(env: Env, offers: readonly OfferRecord[], nowMs
     })
   for (const { tenant, offer } of offers) {
     const { id, reward } = offer
-    // Those that fall at stated times are made when they fall.
+    // Envelopes at stated times are created when their time comes.
     if (reward.kind === 'redEnvelope' && !reward.drops)
       await fillEnvelope(env, { tenant, offer: id, span: ONLY }, reward)
   }

@@ -21,7 +21,7 @@ import {
 import { checkOffers } from './offer-seed.ts'
 import { fillEnvelope, ONLY } from './envelope-repository.ts'
 
-/** Claims that one list shows. */
+/** Maximum of claims in a list. */
 const MOST = 200
 
 export async function listOffers(
@@ -47,7 +47,7 @@ export async function putOffer(call: Call<typeof calls.putOffer>): Promise<Outpu
   return { ...(await summaryOf(env, tenant.id, offer.id)), before }
 }
 
-/** Free rounds are given of games that can be played with them, at a stake that they have. */
+/** Free rounds need a game that supports them, at one of its stakes. */
 async function checkGame({ env, tenant }: Call<typeof calls.putOffer>, { id, reward }: Offer): Promise<void> {
   if (reward.kind !== 'freeRounds') return
   const { gameId, roundValueMinor: stakeMinor } = reward
@@ -85,7 +85,7 @@ export async function listClaims({
   return { currency: tenant.currency, claims: results.map((row) => toReview(row, offers)) }
 }
 
-/** Each decision once: a claim that waits no more answers with where it is. */
+/** One decision per claim; a claim that is already decided returns its state. */
 export async function reviewClaim(call: Call<typeof calls.reviewClaim>): Promise<calls.ClaimToReview> {
   const { env, tenant, now, input } = call
   const { memberId, offerId, occurrence, operator: by, decision, reason } = input

@@ -17,7 +17,7 @@ import {
 
 type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 
-/** How many closed days or weeks wait to be claimed; older ones lapse. */
+/** Number of closed days or weeks that can be claimed; older ones lapse. */
 const KEPT = { day: 7, week: 2 } as const
 
 /** A share of each closed day's valid stakes. */
@@ -42,7 +42,7 @@ export async function rebateStanding(input: RewardInput, { rates }: Of<'rebate'>
   return { goals: [], due }
 }
 
-/** A share of what a closed day or week lost. */
+/** A share of the loss of a closed day or week. */
 export async function cashbackStanding(input: RewardInput, { rule }: Of<'cashback'>): Promise<Standing> {
   const categories = activityOf(input.stored.offer)
   const due = await eachClosed(input, rule.period, async (window, sums): Promise<Due> => {
@@ -66,7 +66,7 @@ async function eachClosed(
   const due: Due[] = []
   let window = closedWindowBefore(period, base.now, zone)
   for (let back = 0; back < KEPT[period]; back += 1) {
-    // Only what was played while the offer ran counts, and only once its last settlements have arrived.
+    // Only activity while the offer ran counts, and only once its last settlements have arrived.
     const run = runWithin(input, window)
     if (run && isFrozen(window, base.now)) due.push(await rewardOf(window, await facts.totals(run)))
     window = windowAt(period, window.startsAtMs - 1, zone)

@@ -37,7 +37,7 @@ export interface Judged {
   standing: Standing
   /** Each reward that is due, judged by its own amount. */
   rewards: readonly JudgedReward[]
-  /** Of the offer: that of the first reward that can be claimed; else of the first one, or of taking part. */
+  /** Of the offer: that of the first reward that can be claimed; otherwise of the first one, or of joining. */
   eligibility: Eligibility
 }
 
@@ -53,7 +53,7 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
     ({ offer }) => isClaimedKind(offer.reward.kind) && (offer.endsAtMs ?? Infinity) > base.now - KEPT_MS,
   )
   const facts = await readFacts(base, { memberId, offers: shown.map(({ id }) => id) })
-  // One after the other: they share what is read of the member.
+  // In sequence, because they share cached reads of the member.
   const judged: Judged[] = []
   for (const stored of shown) judged.push(await judge({ base, facts, stored }, NOBODY))
   return judged.filter(isListed)
@@ -64,7 +64,7 @@ function isListed({ input, standing }: Judged): boolean {
   return input.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
 }
 
-/** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
+/** Kinds of the running offers; the page of missions and raffles shows them as long as their rewards can be claimed. */
 export async function runningKinds({
   env,
   tenant,
@@ -78,10 +78,10 @@ export async function runningKinds({
   return [...new Set(running.map(({ offer }) => offer.reward.kind))].toSorted()
 }
 
-/** An offer that is over is shown this much longer, with what is still to be claimed of it. */
+/** An offer that is over is shown this much longer, with the rewards that can still be claimed. */
 const KEPT_MS = 7 * 86_400_000
 
-/** One offer, with everything that is looked at before something is given. */
+/** One offer, with all checks before something is given. */
 export async function judgeOne(
   base: RewardBase,
   { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
@@ -96,7 +96,7 @@ export async function judgeOne(
   return judge({ base, facts, stored }, used, code)
 }
 
-/** The one predicate behind list, button and claim. */
+/** The predicate behind lists, buttons and claims. */
 async function judge(
   { base, facts, stored }: { base: RewardBase; facts: MemberFacts; stored: StoredOffer },
   used: UsedBefore,
@@ -113,13 +113,13 @@ async function judge(
   const { isBarred, ...usedByOthers } = used
   const known = {
     ...person,
-    // Barred under one account, barred under all.
+    // A member who is barred under one account is barred under all.
     isExcluded: person.isExcluded === false ? isBarred : person.isExcluded,
-    // What was earned while the offer ran can be claimed for a while after it.
+    // Rewards that were earned while the offer ran can be claimed for a while after it.
     atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
     isIdentityVerified: offer.audience.needsIdentity ? await isIdentityVerified(base, facts) : undefined,
     isLawful: problemsOf(offer, base.tenant.market).length === 0,
-    // Who has joined has typed it.
+    // A member who has joined has typed the code.
     code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
     usedBefore: usedByOthers,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
@@ -231,7 +231,7 @@ function keptStatus(
   if (drops) return 'signed'
   const { reward } = stored.offer
   const { kind } = reward
-  // A single reward is done with its claim; of the others a next one comes.
+  // A single reward ends with its claim; otherwise a next one follows.
   const isOnce =
     kind === 'redEnvelope' ||
     kind === 'appLogin' ||

@@ -24,7 +24,7 @@ import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
 import { joinPromotion, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
-/** Claims that the reward centre lists. */
+/** Claims in the reward centre's history. */
 const HISTORY = 50
 
 export function routePromotions(routes: Routes): void {
@@ -110,7 +110,7 @@ const claimAllRewards: Handler<typeof calls.claimAllRewards> = async (call) => {
     try {
       claimed.push(await claimRewardFor(call, { memberId, offerId, occurrence }))
     } catch (cause) {
-      // One that cannot be given now stops none of the others.
+      // A reward that cannot be given now stops none of the others.
       if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
       left += 1
     }

@@ -29,10 +29,10 @@ const CLAIMED = [
 ] as const
 type ClaimedKind = (typeof CLAIMED)[number]
 
-/** Offers that count only what is done after the member has joined. */
+/** Offers that count only activity after the member has joined. */
 const JOINED: readonly string[] = ['depositMatch', 'stakeAndGet'] satisfies ClaimedKind[]
 
-/** Rewards of the day or moment in which they are claimed: none is left to be claimed once the offer is over. */
+/** Rewards of the day or moment of their claim: none can be claimed once the offer is over. */
 const OF_NOW: readonly string[] = [
   'freeRounds',
   'stakeAndGet',
@@ -49,7 +49,7 @@ export function needsJoining(kind: string): boolean {
   return JOINED.includes(kind)
 }
 
-/** What is to be done and what can be claimed. */
+/** The open goals, and the rewards that can be claimed. */
 export async function standingOf(input: RewardInput): Promise<Standing> {
   const standing = await standingByKind(input)
   const isOver = input.base.now >= endOf(input)

@@ -3,7 +3,7 @@ import { commitOf, newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import type { Segment } from '#lib/shared/rewards/wheel.ts'
 import type { Env } from '#platform/base/env.ts'
 
-/** Which wheel: an offer's, of one day. */
+/** A wheel: an offer's, of one day. */
 export interface WheelKey {
   tenant: string
   offer: string
@@ -23,10 +23,10 @@ export interface Spin {
 }
 
 const segmentsSchema = z.array(z.object({ prizeMinor: z.int(), weight: z.int() }))
-/** Spins that one proof shows. */
+/** Maximum of spins in a proof. */
 const MOST = 50_000
 
-/** Today's wheel, made once: the first seed and the first segments stay. */
+/** Today's wheel, created once: the first seed and the first segments stay. */
 export async function ensureWheelDay(
   env: Env,
   key: WheelKey,
@@ -59,7 +59,7 @@ export async function findWheelDay(
   return { seed: row.seed, seedHash: row.seed_hash, segments: segmentsSchema.parse(JSON.parse(row.segments)) }
 }
 
-/** Keeps a spin; of several for one member and day the first stays, and is returned. */
+/** Stores a spin; of several for one member and day the first stays, and is returned. */
 export async function keepSpin(
   env: Env,
   key: WheelKey,

@@ -14,8 +14,8 @@ import { spinOnce } from './wheel-standing.ts'
 import { ensureWheelDay, findSpin, findWheelDay, spinsOf } from './wheel-repository.ts'
 
 /**
- * Spins once a day. The result follows from the day's seed, whose hash the member has seen, and from the member's own word;
- * it is kept before it is paid, so no refusal on the way gives another spin.
+ * Spins once a day. The result follows from the day's seed, whose hash the member has seen, and from the member's own
+ * word. It is stored before it is paid, so that a refusal in between gives no second spin.
  */
 export async function spinLuckyWheel(
   call: Call<typeof calls.spinLuckyWheel>,
@@ -77,7 +77,7 @@ function dayEndMs(day: string, zone: string): number {
   throw new RangeError(`no day ${day}`)
 }
 
-/** Makes today's and tomorrow's wheels, so that each hash stands before its day begins. */
+/** Creates today's and tomorrow's wheels, so that each hash is published before its day begins. */
 async function makeWheels({ env, tenant, now }: BrandContext): Promise<void> {
   const today = windowAt('day', now, tenant.timeZone)
   const tomorrow = windowAt('day', today.endsAtMs, tenant.timeZone)

@@ -18,7 +18,7 @@ export async function spinOnce(
   return keepSpin(env, key, { member, word, segment: spunSegment(drawn, wheel.segments), nowMs: now })
 }
 
-/** One spin a day, after what the offer asks for. */
+/** One spin a day, after the condition of the offer is met. */
 export async function wheelStanding(
   input: RewardInput,
   { segments, after }: Extract<Reward, { kind: 'wheel' }>,

@@ -4,12 +4,12 @@ import type { CallBase } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
 import { insertReferral, lastSeenAt, ownerOfCode } from './referral-repository.ts'
 
-/** The machine's own address says nothing about who calls. */
+/** The machine's own address does not identify a caller. */
 const OWN_MACHINE = /^(?:|::1|127\..*)$/
 
 /**
- * Whether and how the code of an invitation counts, decided once when the account was opened; the account is opened either
- * way.
+ * Decides once, when the account is opened, whether and how the code of an invitation counts; the account is opened
+ * either way.
  */
 export async function bindInvitee(
   base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
@@ -24,7 +24,7 @@ export async function bindInvitee(
     inviteeId: invitee.id,
     inviter: {
       isAgent: AGENT_TYPES.includes(inviter.type),
-      // Whoever came by an agent's link as well belongs to the agent's team, and earns nobody else a share.
+      // A member who also came by an agent's link belongs to the agent's team, and earns no inviter a share.
       hasAgent: inviter.uplineId !== undefined || invitee.uplineId !== undefined,
       isTrial: TRIAL_TYPES.includes(inviter.type),
       isBlocked: inviter.status !== 'active',

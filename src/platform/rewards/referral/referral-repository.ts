@@ -10,10 +10,10 @@ type ReferralRow = {
   made_at: number
 }
 
-/** An invitee with everything that decides about rewards. */
+/** An invitee with the facts that decide about rewards. */
 export type InviteeRow = ReferralRow & {
   account: string
-  /** First deposit that arrived and was not taken back, and when. */
+  /** The first deposit that was not taken back, and its time. */
   first_minor: number | null
   first_at: number | null
   same_identity: number
@@ -50,7 +50,7 @@ export async function ownerOfCode(env: Env, tenant: string, code: string): Promi
   return member ?? undefined
 }
 
-/** Once an invitee: a binding that stands is never replaced. */
+/** Once per invitee: an existing binding is never replaced. */
 export async function insertReferral(
   env: Env,
   tenant: string,
@@ -64,7 +64,7 @@ export async function insertReferral(
     .run()
 }
 
-/** When a member was seen last at an address, in a session that lives or has ended; undefined: never. */
+/** When a member was last seen at an address, in a live or ended session; undefined: never. */
 export async function lastSeenAt(
   env: Env,
   tenant: string,
@@ -80,7 +80,7 @@ export async function lastSeenAt(
   return at ?? undefined
 }
 
-/** Whose invitations, within the time of which offer. */
+/** The inviter, and the offer's time. */
 export interface Invitations {
   tenant: string
   inviter: string
@@ -104,7 +104,7 @@ const INVITED = `SELECT r.invitee, r.inviter, r.binding, r.reason, r.made_at, m.
   FROM referral r JOIN member m ON m.tenant = r.tenant AND m.id = r.invitee
     JOIN member own ON own.tenant = r.tenant AND own.id = r.inviter
   WHERE r.tenant = ?1 AND r.inviter = ?2 AND r.made_at >= ?4 AND r.made_at < ?5`
-/** Those whose rewards are paid. */
+/** Invitees whose rewards are paid. */
 const PAID = "binding = 'bound' AND same_identity = 0 AND same_payout = 0"
 
 function boundOf({ tenant, inviter, offer }: Invitations): (string | number)[] {
@@ -119,7 +119,7 @@ export async function inviteesOf(env: Env, of: Invitations, limit: number): Prom
   return results
 }
 
-/** How many there are, and how many have a first deposit of that size. */
+/** The number of invitees, and of those with a first deposit of that size. */
 export async function countInvitees(
   env: Env,
   of: Invitations,
@@ -133,12 +133,12 @@ export async function countInvitees(
   return row ?? { invited: 0, qualified: 0 }
 }
 
-/** What an offer pays for an invitee. */
+/** The amounts that an offer pays for an invitee. */
 export interface RewardsPaid {
   registration: boolean
   deposit: boolean
   minDepositMinor: number
-  /** First deposits from after this moment are not final. */
+  /** First deposits after this moment are not final. */
   finalBeforeMs: number
 }
 

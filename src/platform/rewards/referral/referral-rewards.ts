@@ -20,12 +20,12 @@ import { turnoverShares } from './referral-shares.ts'
 
 export type ReferralTerms = Extract<Reward, { kind: 'referral' }>
 
-/** Deposits can be called back by the payer's bank: a day after their arrival they count as final. */
+/** A deposit can be called back by the payer's bank; it counts as final a day after its arrival. */
 const FINAL_AFTER_MS = 24 * 3_600_000
-/** Invitees whose rewards wait at a time; the next ones follow when these are claimed. */
+/** Invitees with waiting rewards that are listed at a time; the next ones follow when these are claimed. */
 const MOST = 500
 
-/** One invitee with what they are worth to who invited them. */
+/** One invitee with the rewards for the inviter. */
 export interface JudgedInvitee {
   row: InviteeRow
   stage: InviteeStage

@@ -2,7 +2,7 @@ import * as calls from '#lib/api/rewards/referral.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { reviewReferral, listReferrals } from './referral-service.ts'
 
-/** `promotions/` serves `getReferral`, which judges an offer: it lies above. */
+/** `promotions/` serves `getReferral`, because that judges an offer, which lies above this feature. */
 export function routeReferral({ serve }: Routes): void {
   serve(calls.listReferrals, listReferrals)
   serve(calls.reviewReferral, reviewReferral)

@@ -12,8 +12,8 @@ interface LevelEnd {
 const MOST_MONTHS = 24
 
 /**
- * The ends that have passed since a level was looked at, in their order: of months, at most two years back, and of the last
- * week and day, which pay as well.
+ * The ends that have passed since the last check of a level, in order: of months, at most two years back, and of the
+ * last week and day, which pay as well.
  */
 export function endsSince(
   { month, reachedAtMs }: { month: string; reachedAtMs: number },
@@ -37,7 +37,7 @@ export function endsSince(
     }))
 }
 
-/** The levels that a member had just before some moments; 0: none yet. */
+/** A member's levels just before some moments; 0: none yet. */
 export async function levelsBefore(
   env: Env,
   { tenant, member }: { tenant: string; member: string },

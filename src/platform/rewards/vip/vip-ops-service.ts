@@ -37,7 +37,7 @@ export async function getVipMember(call: Call<typeof calls.getVipMember>): Promi
   return standingOf(call, await knownMember(call, call.input.account), levels)
 }
 
-/** The decision and the level are written together; counting goes on from the level's threshold. */
+/** Decision and level are written together; counting continues from the level's threshold. */
 export async function setVipLevel(call: Call<typeof calls.setVipLevel>): Promise<calls.VipStanding> {
   const { tenant, now, input } = call
   const { levels } = await programmeOf(call)
@@ -52,7 +52,7 @@ export async function setVipLevel(call: Call<typeof calls.setVipLevel>): Promise
   return standingOf(call, member, levels)
 }
 
-/** A gift is a claim of the programme: it counts against its budget, and the wallet pays its key once. */
+/** A gift is a claim of the programme: it counts against the programme's budget, and the wallet pays its key once. */
 export async function giveVipGift(call: Call<typeof calls.giveVipGift>): Promise<calls.VipStanding> {
   const { env, tenant, now, input } = call
   const { amountMinor, operationKey, operator, reason } = input

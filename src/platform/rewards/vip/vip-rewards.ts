@@ -23,14 +23,14 @@ import {
 import { levelsBefore } from './vip-history.ts'
 import { keptVip, readVip } from './vip-service.ts'
 
-/** A closed window, with the level that the member had at its end. */
+/** A closed window, with the member's level at its end. */
 interface Closed {
   period: Period
   window: Window
   level: number
 }
 
-/** Gifts of levels, once each; the pay of the last closed day, week and month; the birthday. */
+/** Gifts of levels, once each; the pay of the last closed day, week and month; the birthday gift. */
 export async function vipStanding(
   input: RewardInput,
   { levels }: Extract<Reward, { kind: 'vip' }>,
@@ -50,7 +50,7 @@ export async function vipStanding(
   }))
   const closed = await closedWindows(input)
   const pay = closed.flatMap(({ period, window, level }): Due[] => {
-    // Whoever was blocked on pay day, or since, is not paid later.
+    // A member who was blocked on pay day, or since, is not paid later.
     const wasBlocked = isBlocked || facts.lastBlockMs >= window.endsAtMs
     const due = vipPay(levels, { level, isBlocked: wasBlocked }, { period, key: window.key })
     if (!due || !isFrozen(window, base.now) || !runWithin(input, window)) return []

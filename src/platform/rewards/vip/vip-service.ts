@@ -19,7 +19,7 @@ import { keptDeposits, played, totalsOf } from '#platform/base/records/service.t
 import { shownOffers } from '#platform/rewards/offers/service.ts'
 import { endsSince } from './vip-history.ts'
 
-/** `reachedAtMs`: when the level of now was reached. */
+/** `reachedAtMs`: when the current level was reached. */
 export type KeptVip = VipState & { reachedAtMs: number }
 
 type VipRow = {
@@ -34,7 +34,7 @@ type VipRow = {
 }
 const FIRST_DAY = '2000-01-01'
 
-/** The brand's programme, where it has one. */
+/** The brand's programme, if it has one. */
 async function vipLevels({ env, tenant, now }: BrandContext): Promise<readonly VipLevel[] | undefined> {
   for (const { offer } of await shownOffers(env, tenant.id))
     if (offer.reward.kind === 'vip' && offer.startsAtMs <= now && (offer.endsAtMs ?? Infinity) > now)
@@ -43,9 +43,8 @@ async function vipLevels({ env, tenant, now }: BrandContext): Promise<readonly V
 }
 
 /**
- * The member's level by the ledger's own totals: months that have ended since it was looked at are closed, and a level
- * that is reached counts at once, at the latest from the end of the day or week that reached it. The label in the header
- * follows.
+ * The member's level, from the ledger's totals. Months that have ended since the last check are closed, and a reached
+ * level counts at once, at the latest from the end of the day or week that reached it. The label in the header follows.
  */
 export async function readVip(
   { env, tenant, now }: BrandContext,
@@ -78,7 +77,7 @@ export async function readVip(
   return { state, totals }
 }
 
-/** The level as it was kept last: a programme that is over raises nobody. */
+/** The stored level: a programme that is over raises nobody. */
 export async function keptVip(
   { env, tenant, now }: BrandContext,
   { id }: Pick<Member, 'id'>,
@@ -93,7 +92,7 @@ function vipRow(env: Env, tenant: string, member: string): Promise<VipRow | null
     .first<VipRow>()
 }
 
-/** The level of now, for the header. */
+/** The current level, for the header. */
 export async function vipRank(base: BrandContext, member: Pick<Member, 'id'>): Promise<number> {
   const levels = await vipLevels(base)
   return levels ? (await readVip(base, { member, levels })).state.level : 0

@@ -23,7 +23,7 @@ export function rulesStatement(
   ).bind(tenant, isOpen ? 1 : 0, slowSeconds)
 }
 
-/** The rules of a room, and until when a member is silenced in it: what is asked before each line. */
+/** The rules of a room, and until when a member is silenced in it: checked before each line. */
 export async function readStanding(
   env: Env,
   tenant: string,
@@ -62,8 +62,8 @@ interface NewLine {
 }
 
 /**
- * Says a line unless its author is silenced: checked in the insert itself, so that no line gets in after a mute.
- * @returns `mutedUntilMs` where nothing was said; `isNew` is also false where the line was said before
+ * Writes a line unless its author is silenced. The insert itself checks this, so that no line is written after a mute.
+ * @returns `mutedUntilMs` where nothing was written; `isNew` is also false where the line exists already
  */
 export async function insertLine(
   env: Env,
@@ -107,7 +107,7 @@ export async function insertReport(
   return true
 }
 
-/** Decides the reports of a line; with `isRemoved` the line is taken away. */
+/** Decides the reports of a line; with `isRemoved` the line is withdrawn. */
 export function decideStatements(
   env: Env,
   tenant: string,
@@ -127,7 +127,7 @@ interface Withdrawal {
   sinceMs: number
 }
 
-/** Takes away all lines of a member since then, and decides their reports. */
+/** Withdraws all lines of a member since a moment, and decides their reports. */
 export function withdrawStatements(
   env: Env,
   tenant: string,
@@ -145,7 +145,7 @@ export function withdrawStatements(
   ]
 }
 
-/** Lines of a member since then that were taken away, newest first. */
+/** Withdrawn lines of a member since a moment, newest first. */
 export async function listWithdrawn(
   env: Env,
   tenant: string,
@@ -176,7 +176,7 @@ export function actionStatement(
   ).bind(tenant, nowMs, operator, reason, JSON.stringify(act))
 }
 
-/** The newest first; with `isReported` those whose reports wait. */
+/** The newest first; with `isReported` only lines with undecided reports. */
 export async function listLines(env: Env, tenant: string, isReported: boolean): Promise<ChatRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT l.id, m.account, l.text, l.at, l.removed_at,
@@ -202,7 +202,7 @@ export async function listLines(env: Env, tenant: string, isReported: boolean): 
   }))
 }
 
-/** Lines are kept for a quarter: as long as somebody may dispute what was said. */
+/** Lines are stored for a quarter, the time in which a line may be disputed. */
 const KEPT_MS = 90 * 24 * 60 * 60_000
 
 export async function purgeChat(env: Env, nowMs: number): Promise<void> {

@@ -60,13 +60,13 @@ export async function reportChatLine(
   return {}
 }
 
-/** A moderator who took the line away before the room knew it found nothing to retract there: then it is retracted here. */
+/** A moderator may have withdrawn the line before the room had it: then it is retracted here. */
 async function tellLine({ env, tenant }: MemberCall, line: calls.ChatLine): Promise<void> {
   await tellRoom(env, { tenant: tenant.id, channel: calls.chatChannel }, { type: 'line', value: line })
   if (await isRemoved(env, tenant.id, line.id)) await retractLines({ env, tenant }, [line.id])
 }
 
-/** Newcomers are not told these lines any more, and open screens take them away. */
+/** Newcomers do not receive these lines any more, and open screens remove them. */
 export async function retractLines(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export async function retractLines(
   await roomOf(env, { tenant: tenant.id, kind: 'chat' }).retract({ type: 'line', ids, as: 'removed' })
 }
 
-/** A line that got no answer is sent again, and is not another one; one that was refused has still to wait. */
+/** A line without a reply is repeated and counts as the same line; a refused one still has to wait. */
 async function takeTurn(call: Call<typeof calls.sayInChat>, { slowSeconds }: calls.ChatRules): Promise<void> {
   const { member, now, input } = call
   const slow = { key: SLOW, limit: 1, windowMs: slowSeconds * 1_000 }
@@ -87,11 +87,11 @@ async function takeTurn(call: Call<typeof calls.sayInChat>, { slowSeconds }: cal
   throw new ApiError(code, { retryAfterSeconds: Math.ceil(retryAfterMs / 1_000) })
 }
 
-/** The name that one chose; who chose none is not shown by the name that they log in with. */
+/** The chosen name; a member without one is not shown by the login name. */
 async function authorOf(call: MemberCall): Promise<calls.ChatLine['author']> {
   const { id, account, nickname } = await readMember(call, call.member)
   const isChosen = nickname !== '' && nickname !== account
-  // Known as one person here, and by nothing that is anything elsewhere: ids of members are in the proofs of raffles and wheels.
+  // The mark identifies a person in this room only: ids of members appear in the proofs of raffles and wheels.
   const key = await deploymentSecret(call.env, 'chat')
   const mark = createHmac('sha256', key).update(`${call.tenant.id}:${id}`).digest('base64url').slice(0, 10)
   return { name: isChosen ? cleanWords(tidyText(nickname)) : `${maskName(account)}${mark.slice(0, 3)}`, mark }

@@ -32,7 +32,7 @@ export async function listChat({
   return { rules, lines }
 }
 
-/** Does what a moderator asks for, in one batch with the note of it, and then tells the room. */
+/** Applies a moderator's act in one batch with its record, and then tells the room. */
 export async function moderateChat(call: Moderation): Promise<OutputOf<typeof calls.moderateChat>> {
   const { env, tenant, now, input } = call
   const { act } = input
@@ -78,7 +78,7 @@ async function statementsOf(
   }
 }
 
-/** Tells the room of every line that is withdrawn, so that a try that was cut off before is completed. */
+/** Retracts every withdrawn line in the room, so that an interrupted earlier attempt is completed. */
 async function withdraw(call: Moderation, member: string): Promise<number | undefined> {
   const { env, tenant, now, input } = call
   const sinceMs = sinceOf(input.act, now)

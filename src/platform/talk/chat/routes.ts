@@ -4,7 +4,7 @@ import type { Routes } from '#platform/base/call.ts'
 import { getChatSelf, reportChatLine, sayInChat } from './chat-service.ts'
 import { moderateChat, listChat } from './moderation.ts'
 
-/** The chat room of a brand, and those who keep it. */
+/** The chat room of a brand, and its moderation. */
 export function routeChat({ serve, serveChannel }: Routes): void {
   serveChannel(calls.chatChannel)
   serve(calls.getChatSelf, getChatSelf)

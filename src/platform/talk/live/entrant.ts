@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Who opens a socket, as the platform has checked; a guest has no session. */
+/** The opener of a socket, as the platform has authenticated it; a guest has no session. */
 export const entrant = z.strictObject({
   address: z.string(),
   memberId: z.optional(z.string()),
@@ -8,7 +8,7 @@ export const entrant = z.strictObject({
 })
 export type Entrant = z.infer<typeof entrant>
 
-/** What a socket carries, also while its room sleeps. */
+/** The data attached to a socket, which it keeps while its room hibernates. */
 const seat = z.object({
   ...entrant.shape,
   /** It sent the hello message and received the welcome. */

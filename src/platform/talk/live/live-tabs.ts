@@ -7,7 +7,7 @@ interface TabQuery {
   nowMs: number
 }
 
-/** Of these tabs those whose session lives, by the hash of the tab's token. To be asked about is no use of a session. */
+/** The tabs among these whose session is live, by the hash of the tab's token. This check does not extend a session. */
 export async function liveTabs(env: Env, { tenant, tabs, nowMs }: TabQuery): Promise<ReadonlySet<string>> {
   const { results } = await env.DB.prepare(
     `SELECT session.tab_hash FROM json_each(?1) asked

@@ -6,11 +6,11 @@ import { brandEnvOf } from '#platform/base/system/service.ts'
 import { liveBalanceOf, walletOf } from '#platform/ledger/wallet/service.ts'
 import type { NewMessage } from '#platform/base/rooms/service.ts'
 
-/** Older messages are no news: they wait in the inbox. */
+/** Older messages are not sent; they wait in the inbox. */
 const NEWS_MS = 2 * 60_000
 const MOST_NEWS = 5
 
-/** How things stand with a member. From now on the wallet tells what moves. */
+/** The current states of a member. From now on the wallet reports movements. */
 export async function freshStates(env: Env, tenant: string, memberId: string): Promise<NewMessage[]> {
   const [balance, unread] = await Promise.all([
     walletOf(env, tenant, memberId).watch(),
@@ -29,7 +29,7 @@ export async function freshMessages(env: Env, tenant: string, memberId: string):
   return messages.filter(({ isRead, atMs }) => !isRead && atMs > Date.now() - NEWS_MS).reverse()
 }
 
-/** Sends what is new to the member's devices. Never fails: what was not sent is sent by the schedule. */
+/** Sends new messages to the member's devices. Never fails: the schedule sends the rest. */
 export async function pushNews(env: Env, tenant: string, member: string): Promise<void> {
   try {
     await sendPushes(await brandEnvOf(env, tenant), Date.now(), { tenant, member })

@@ -10,8 +10,8 @@ const HAS_SCHEMA = "SELECT 1 FROM sqlite_master WHERE name = 'noted_seat'"
 type NotedSeat = { kind: RoomKind; noted: string }
 
 /**
- * The other rooms in which a member has sockets, kept in the member's own room, which is the only one that learns of the
- * end of a session. On disk, as those sockets may outlive the hibernation of this room.
+ * The other rooms in which a member has sockets, stored in the member's own room, which alone is told about the end of
+ * a session. On disk, because those sockets may outlive the hibernation of this room.
  */
 export class NotedSeats {
   readonly #sql: SqlStorage
@@ -25,7 +25,7 @@ export class NotedSeats {
     this.#sql.exec('INSERT OR REPLACE INTO noted_seat (kind, noted) VALUES (?, ?)', kind, crypto.randomUUID())
   }
 
-  /** Ends the member's sockets whose session is over; gives whether any is left. */
+  /** Ends the member's sockets whose session is over; returns whether any is left. */
   async end(env: Env, { tenant, memberId }: RoomKey): Promise<boolean> {
     const left = await Promise.all(
       this.#list().map(async ({ kind, noted }) => {
@@ -38,14 +38,17 @@ export class NotedSeats {
     return left.includes(true)
   }
 
-  /** Writes nothing: the room of a member who was never seen has nothing to forget. */
+  /** Writes nothing: the room of a member who was never seen has nothing to delete. */
   #list(): NotedSeat[] {
     if (this.#sql.exec(HAS_SCHEMA).toArray().length === 0) return []
     return this.#sql.exec<NotedSeat>('SELECT kind, noted FROM noted_seat').toArray()
   }
 }
 
-/** The member's own room learns of a socket elsewhere, which so ends with its session and not at the next sweep. */
+/**
+ * Tells the member's own room of a socket in another room, so that it ends with its session and not only at the next
+ * sweep.
+ */
 export async function tellSeat(env: Env, { tenant, kind }: RoomKey, { memberId }: Entrant): Promise<void> {
   if (kind === 'member' || memberId === undefined) return
   try {

@@ -46,7 +46,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   readonly #rule: RoomRule
   #kept: RoomLog | undefined
   #gathered: RoomMessage[] = []
-  /** When it last told anything. */
+  /** When it last sent a message. */
   #toldAtMs = 0
   readonly #ready = new ReadySockets()
   readonly #seats: NotedSeats
@@ -59,7 +59,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PING, PONG))
   }
 
-  /** An upgrade that the platform let through (`serve-channel.ts`). */
+  /** An upgrade request that the platform has checked (`serve-channel.ts`). */
   override async fetch(request: Request): Promise<Response> {
     const who = entrant.parse(JSON.parse(request.headers.get(ENTRANT_HEADER) ?? ''))
     if (isFull(this.ctx, who, this.#rule.most)) {
@@ -112,18 +112,18 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     return held.filter(({ session }) => alive.has(session.tabHash)).length
   }
 
-  /** A socket of this room's member is in another room of the brand. */
+  /** Records that this room's member has a socket in another room of the brand. */
   async noteSeat(kind: RoomKind): Promise<void> {
     this.#seats.add(kind)
     if ((await this.ctx.storage.getAlarm()) === null) await this.#arm(FORGET_MS)
   }
 
-  /** Sessions of this room's member ended: so do their sockets, here and where others were noted. */
+  /** Ends the sockets of the member's ended sessions, here and in the recorded rooms. */
   async endSessions(): Promise<void> {
     await Promise.all([this.nudge(), this.#seats.end(this.env, this.#key)])
   }
 
-  /** What the member is shown may have changed, or a session ended. */
+  /** The member's states may have changed, or a session ended. */
   async nudge(): Promise<void> {
     this.ctx.waitUntil(this.#push())
     if (this.ctx.getWebSockets().length === 0) return
@@ -142,7 +142,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     const seat = readSeat(socket)
     if (typeof frame !== 'string' || frame.length > MOST_FRAME_LENGTH) return close(socket, CLOSE.tooMuch)
     const place = readHello(frame)
-    // A page of ours says hello once; pings do not come by here.
+    // Our pages send hello once; pings are answered by the runtime.
     if (!place || seat.isReady) return close(socket, CLOSE.misuse)
     await this.#refresh()
     // Sends pending messages first, so that none is lost between the history and the next message.
@@ -152,7 +152,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 stand for "none was given", and may not be given.
+    // 1005 and 1006 mean that no code was received, and must not be sent.
     close(socket, code === 1005 || code === 1006 ? 1000 : code)
   }
 
@@ -182,7 +182,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
     if (!keeps) throw new Error(`a room of ${this.#key.kind} does not say ${said.type}`)
     this.#gathered.push(this.#log.add(said, keeps, Date.now()))
     const { gatherMs } = this.#rule
-    // Bounds the wait, also if the clock was set back.
+    // Bounds the wait, even if the clock was set back.
     const waitMs = Math.min(gatherMs, this.#toldAtMs + gatherMs - Date.now())
     if (waitMs <= 0) this.#flush()
     else if (this.#gathered.length === 1) setTimeout(() => this.#flush(), waitMs)
@@ -209,7 +209,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
       if (!this.#log.hasSaid('message', message.id)) this.#say({ type: 'message', value: message })
   }
 
-  /** What is new also goes to the member's devices. */
+  /** New messages also go to the member's devices. */
   async #push(): Promise<void> {
     const { tenant, kind, memberId } = this.#key
     if (kind === 'member' && memberId !== undefined) await pushNews(this.env, tenant, memberId)

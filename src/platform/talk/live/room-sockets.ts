@@ -4,8 +4,8 @@ import { readSeat, type Entrant, type Seat } from './entrant.ts'
 import type { RoomRule } from './room-rules.ts'
 
 /**
- * Which sockets said hello. Reading the seat of each of 2,000 sockets for every frame costs more than sending it, so each is
- * read once after a sleep; a socket that is ready stays so.
+ * The sockets that have sent hello. Reading the seat of each of 2,000 sockets for every frame costs more than sending
+ * it, so each is read once after a hibernation; a ready socket stays ready.
  */
 export class ReadySockets {
   readonly #known = new WeakSet<WebSocket>()
@@ -47,7 +47,7 @@ export function isFull(
   )
 }
 
-/** By these names a room finds its sockets. */
+/** The tags by which a room finds its sockets. */
 export function tagsOf({ address, memberId, session }: Entrant): string[] {
   return [
     addressTag(address),
@@ -76,7 +76,7 @@ export function readHello(frame: string | ArrayBuffer): Place | undefined {
   try {
     return upFrame.parse(JSON.parse(String(frame)))
   } catch {
-    // Not JSON, or nothing that a page of ours says: the socket is ended either way.
+    // Not JSON, or not a message of our pages: the socket is closed either way.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ import { pageLocale } from '#platform/base/locale.ts'
 import { askModels, chatUrlOf, hasProvider } from './chat-provider.ts'
 
 const AN_HOUR = { limit: 60, windowMs: 60 * 60_000 }
-/** The provider is asked at most once in this time, for a brand and a language, by each isolate. */
+/** Each isolate asks the provider at most once in this time, per brand and language. */
 const FRESH_MS = 15_000
 const known = new Map<string, { atMs: number; models: Promise<calls.Model[]> }>()
 
@@ -19,7 +19,7 @@ export async function listModels(
   return { models: models.toSorted((a, b) => Number(b.isLive) - Number(a.isLive) || b.viewers - a.viewers) }
 }
 
-/** @throws ApiError `models.unknown` also for someone who is not live now */
+/** @throws ApiError `models.unknown`, also for a host who is not live now */
 export async function launchChat(
   call: Call<typeof calls.launchChat>,
 ): Promise<OutputOf<typeof calls.launchChat>> {
@@ -46,7 +46,7 @@ function freshModels(call: CallBase, language: string): Promise<calls.Model[]> {
   if (last && Math.abs(call.now - last.atMs) < FRESH_MS) return last.models
   const models = askModels(call, language)
   known.set(key, { atMs: call.now, models })
-  // A failure is not kept: the next visitor asks again.
+  // A failure is not cached: the next visitor tries again.
   models.catch(() => known.delete(key))
   return models
 }

@@ -23,7 +23,7 @@ const TIMEOUT_MS = 5_000
 const BATCH = 40
 /** Pauses before the second, third … attempt; after the last one the notification is dropped. The inbox has the message. */
 const RETRY_AFTER_MS = [60_000, 10 * 60_000, 60 * 60_000]
-/** Kinds that may promote something: nobody who takes a break gets them. */
+/** Kinds that may promote something: members on a break do not get them. */
 const MAY_PROMOTE: ReadonlySet<MessageKind> = new Set<MessageKind>([...MESSAGE_GROUPS.rewards, 'message'])
 
 /**
@@ -71,7 +71,7 @@ function quietEnd({ quiet, timeZone }: StoredDevice, nowMs: number): number | un
   return quiet && quietUntilMs(quiet, nowMs, timeZone)
 }
 
-/** Also where it cannot be known. */
+/** True also where it cannot be determined. */
 async function isOnBreak(env: Env, { tenant: id, member }: DuePush, nowMs: number): Promise<boolean> {
   const tenant = await readTenant(env, id)
   if (!tenant) return true

@@ -8,7 +8,7 @@ import { deleteDevice, listDevices, writeDevice } from './push-repository.ts'
 import { isPushService } from './push-services.ts'
 import { publicKeyOf } from './vapid.ts'
 
-/** Devices of a member; of more, the oldest are forgotten. */
+/** Devices per member; beyond that the oldest are deleted. */
 const MOST_DEVICES = 10
 const AN_HOUR = { limit: 30, windowMs: 60 * 60_000 }
 

@@ -1,8 +1,8 @@
 import type { Env } from '#platform/base/env.ts'
 
 /**
- * The push services of the browsers. A device's address comes from a page and is called by the platform: any other host
- * would let members make it call whatever they like.
+ * The push services of the browsers. A device's address comes from a page and is called by the platform: with any other
+ * host permitted, members could make it call any server.
  */
 const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com'] as const
 const SUFFIXES = ['.push.services.mozilla.com', '.push.apple.com', '.notify.windows.com'] as const

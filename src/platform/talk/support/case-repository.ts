@@ -88,7 +88,7 @@ export async function listCasesOf(env: Env, tenant: string, member: string): Pro
   return results
 }
 
-/** Open cases; those due first on top. */
+/** Open cases, those due first at the top. */
 export async function listDueCases(env: Env, tenant: string): Promise<(CaseRow & { account: string })[]> {
   const { results } = await env.DB.prepare(
     `SELECT c.*, m.account FROM support_case c JOIN member m ON m.tenant = c.tenant AND m.id = c.member

@@ -38,8 +38,8 @@ type MemberCall = BrandContext & { member: SessionMember }
 type OpenItem = OutputOf<typeof opsCalls.answerCase>
 
 /**
- * Opens a case. A subject must be the member's own and has one open case at a time; opened again with the same words, as
- * after a lost answer, it is that case.
+ * Opens a case. A subject must be the member's own and has one open case at a time; a repetition with the same words,
+ * as after a lost reply, returns that case.
  */
 export async function openCase(call: Call<typeof calls.openCase>): Promise<calls.CaseWithSteps> {
   const { env, tenant, now, member, input } = call
@@ -69,7 +69,7 @@ export async function openCase(call: Call<typeof calls.openCase>): Promise<calls
   return withSteps(call, same)
 }
 
-/** What a case may be opened on: a page of the member's own, or the named one. */
+/** The subjects that a case can be opened on: a page of the member's own, or the named one. */
 export async function listDisputable({
   env,
   tenant,
@@ -92,7 +92,10 @@ export async function listDisputable({
   return { currency: tenant.currency, items: content, ...(next === undefined ? {} : { next }) }
 }
 
-/** A reply makes the case wait for an answer again; repeated with the same words before that, it is the same reply. */
+/**
+ * A reply makes the case wait for an answer again; a repetition with the same words before the answer counts as the
+ * same reply.
+ */
 export async function replyToCase(call: Call<typeof calls.replyToCase>): Promise<calls.CaseWithSteps> {
   const { env, tenant, now, input } = call
   await readOwn(call, input.id)
@@ -197,7 +200,7 @@ async function caseOf(base: BrandScope, row: CaseRow): Promise<calls.SupportCase
   return only
 }
 
-/** With what each is about. */
+/** Cases with their subjects. */
 async function toCases({ env, tenant }: BrandScope, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
   const subjects = await subjectsOf(env, tenant.id, rows)
   return rows.map((row) => {

@@ -17,9 +17,9 @@ import {
 } from './feedback-repository.ts'
 
 const A_DAY = { limit: 10, windowMs: DAY_MS }
-/** Anybody can name any address. */
+/** Per address, because anybody can name any address. */
 const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }
-/** What a repeated attempt has in common with the first one. */
+/** Fields that are equal in a repeated attempt. */
 const SAME = ['member', 'email', 'topic', 'content'] as const
 
 type FeedbackInput = Pick<NewFeedback, 'topic' | 'content'> & {
@@ -29,8 +29,8 @@ type FeedbackInput = Pick<NewFeedback, 'topic' | 'content'> & {
 }
 
 /**
- * Accepts feedback, limited in length and in frequency by member or by address. Its key is its id: sent again after a lost
- * reply, it is the same feedback, and does not count once more.
+ * Accepts feedback, limited in length and in frequency by member or by address. Its key is its id: a repetition after a
+ * lost reply is the same feedback, and does not count again.
  */
 export async function takeFeedback(base: CallBase, input: FeedbackInput): Promise<{ id: string }> {
   const { env, tenant, now, locale } = base
@@ -45,7 +45,7 @@ export async function takeFeedback(base: CallBase, input: FeedbackInput): Promis
     await limitSending(base, input.member)
     await insertFeedback(env, tenant.id, row)
   }
-  // Of two attempts at once, the first one is kept.
+  // Of two concurrent attempts, the first one stays.
   const kept = known ?? (await findFeedback(env, tenant.id, row.id))
   if (!kept || SAME.some((name) => kept[name] !== row[name])) throw new ApiError('request.keyReused')
   return { id: kept.id }
@@ -86,7 +86,7 @@ export async function answerFeedback(
   if (!row) throw new ApiError('feedback.unknown')
   if (row.answered_at !== null) throw new ApiError('feedback.answered')
   const recipient = !row.member && row.email && canSend(env) ? row.email : undefined
-  // Before the answer, which is given once: above the limit it can be given another day.
+  // Checked before the answer is stored, which happens once: above the limit it can be given another day.
   if (recipient) await limitMail(call, recipient)
   if (!(await setAnswer(env, tenant.id, { id, text, operator, nowMs: now })))
     throw new ApiError('feedback.answered')
@@ -100,7 +100,7 @@ function limitMail(call: Call<typeof calls.answerFeedback>, recipient: string): 
   return limitUse(call, mailbox, { key: 'feedbackAnswer', ...MAILS_A_DAY })
 }
 
-/** Never with the guest's text: whoever wrote it may have named an address of somebody else. */
+/** Never contains the guest's text: its author may have named another person's address. */
 function mailAnswer(
   { env, tenant, now, later, input }: Call<typeof calls.answerFeedback>,
   { at, locale }: FeedbackRow,

@@ -29,7 +29,7 @@ const TAILS: Grouping = {
   odd: { group: () => '0', classId: 'zero', size: 4 },
   size: 5,
 }
-/** Tickets of the usual groups alone. */
+/** Tickets of the usual groups only. */
 const PLAIN = 'plain'
 const SEVEN = REGULARS + 1
 

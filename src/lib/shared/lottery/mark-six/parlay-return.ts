@@ -63,7 +63,7 @@ function valueOf(side: string, ball: number, odds: OddsTable): bigint {
   return BigInt(verdict === 'tie' ? ODDS_SCALE : oddsAt(odds, `parlay.${side}`))
 }
 
-/** Both tables are asked for the same legs again and again, which would take exponential time. */
+/** Both tables are read for the same legs again and again, which would take exponential time without the cache. */
 function memoised<T>(cache: Map<string, T>, legs: readonly number[], make: () => T): T {
   const key = legs.join()
   const known = cache.get(key)

@@ -5,7 +5,7 @@ import type { Draw } from '#lib/shared/chance/secure-draw.ts'
 const DIGITS = 3
 export const MAX_SUM = 27
 
-/** Three digits 0 to 9, whose sum is what is bet on. */
+/** Three digits 0 to 9; bets are on their sum. */
 export interface Sum28Result {
   digits: readonly number[]
 }

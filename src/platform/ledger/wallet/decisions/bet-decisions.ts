@@ -42,7 +42,7 @@ export const decideBet: Decide<'bet'> = (command, wallet, atMs) => {
   )
 }
 
-/** All lines or none. Money that is staked first covers the first lines. */
+/** All lines or none. Money that is staked first pays for the first lines. */
 export const decideSlip: Decide<'slip'> = (command, wallet, atMs) => {
   const { operationKey, game, category, lines } = command
   if (!Number.isSafeInteger(lines.reduce((sum, line) => sum + line.stakeMinor, 0)))
@@ -65,7 +65,7 @@ export const decideSlip: Decide<'slip'> = (command, wallet, atMs) => {
   )
 }
 
-/** Settles bets, each once. One that cannot be settled refuses them all. */
+/** Settles bets, each once. A bet that cannot be settled refuses all of them. */
 export const decideSettle: Decide<'settle'> = (command, wallet, atMs) => {
   const { operationKey, bets, reference } = command
   const found = bets.map((settlement) => endable(settlement, wallet))
@@ -179,7 +179,7 @@ export const decideRollback: Decide<'rollback'> = ({ operationKey, betKey, purse
   return apply(about, { ...nothing, isTombstone: true }, { rows: [tombstone(betKey, operationKey, atMs)] })
 }
 
-/** A bet, or a bet and its win in one, that took no money: there is nothing to give back. */
+/** The bet, or the bet with its win, was refused and took no money: there is nothing to return. */
 function wasRefused({ kind, status }: { kind: string; status: string }): boolean {
   return status === 'refused' && (kind === 'bet' || kind === 'round')
 }

@@ -31,7 +31,7 @@ export const decideGrantBonus: Decide<'grantBonus'> = (command, wallet, atMs) =>
   if (terms.bonusMinor !== amountMinor) return refuse('request.invalid', { field: 'terms.bonusMinor' })
   const stopped = duringBreak(wallet, atMs)
   if (stopped) return stopped
-  // A claim may have waited for review while its deposit was taken back, or went away again.
+  // While the claim waited for review, its deposit may have been taken back, or paid out again.
   const deposit = terms.depositKey ? wallet.deposit(depositIdIn(terms.depositKey)) : undefined
   if (deposit && (deposit.backMinor > 0 || deposit.hasLeft)) return refuse('deposit.state')
   const run = new BonusRun(wallet, atMs)
@@ -67,7 +67,9 @@ export const decideForfeitBonus: Decide<'forfeitBonus'> = (command, wallet, atMs
   })
 }
 
-/** A suspension: whoever is cleared finds their bonuses as they were. Breaks and bans end them (`protect-decisions.ts`). */
+/**
+ * A suspension: a member who is cleared keeps the bonuses unchanged. Breaks and bans end them (`protect-decisions.ts`).
+ */
 export const decideBlockBonuses: Decide<'blockBonuses'> = ({ blocked, note }) =>
   apply({ purpose: 'control', reference: '', note }, MOVED, {
     rows: [['UPDATE owner SET bonus_blocked = ?', blocked ? 1 : 0]],

@@ -29,8 +29,8 @@ export function isBonusBlocked(wallet: WalletView, atMs: number): boolean {
 }
 
 /**
- * `isTimedOut`: blocked by nothing but a time-out; `lastBreakMs`: when the player was last on a break, up to now;
- * `lastLeftMs`: when money last left, or was asked to. 0: never.
+ * `isTimedOut`: blocked only by a time-out; `lastBreakMs`: when the player was last on a break, up to now;
+ * `lastPaidOutMs`: when money last left or was requested. 0: never.
  */
 export interface BonusFacts {
   isFrozen: boolean
@@ -63,7 +63,7 @@ export class BonusRun {
   #purse: AccountCode = 'player'
   #realMinor: number
 
-  /** @param grantIds of the bets that the command is about */
+  /** @param grantIds grants of the bets in the command */
   constructor(wallet: WalletView, atMs: number, grantIds: readonly (string | null)[] = []) {
     this.#atMs = atMs
     this.#wallet = wallet

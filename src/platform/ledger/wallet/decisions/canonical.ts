@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { WalletCommand } from '#platform/ledger/wallet/commands.ts'
 
 /**
- * The hash of a command with sorted keys. It omits what the platform itself decides while answering: a retry of a round
- * asks for the same round and gets the stored outcome, not the newly drawn one.
+ * The hash of a command with sorted keys. It omits fields that the platform decides while answering: a retry of a round
+ * requests the same round and gets the stored outcome, not a newly drawn one.
  */
 export function bodyHash(command: WalletCommand): string {
   const decidedHere = decidedHereOf(command)
@@ -18,7 +18,7 @@ const SETTINGS: readonly string[] = ['minGapMs', 'maxRoundAgeMs', 'purse', 'maxP
 function decidedHereOf(command: WalletCommand): readonly string[] {
   if (command.kind === 'round' && command.outcomeJson !== undefined)
     return [...SETTINGS, 'winMinor', 'outcomeJson', 'fair']
-  // It has to exist for the win to be paid; which one it was changes nothing of a win that is known.
+  // The round's bet has to exist for the win to be paid; a known win does not depend on which bet it was.
   if (command.kind === 'win') return [...SETTINGS, 'betKey']
   return SETTINGS
 }

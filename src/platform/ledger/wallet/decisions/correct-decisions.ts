@@ -7,8 +7,8 @@ import type { BetRow } from '#platform/ledger/wallet/rows/wallet-rows.ts'
 import type { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
 /**
- * Corrects the payout of a settled bet or round, or the rebate of it, which the brand pays. A round counts as if it had paid
- * this at once; of a single bet, its game says what it counts (`recount`).
+ * Corrects the payout of a settled bet or round, or the rebate of it, which the brand pays. A round counts as if it had
+ * paid the corrected amount at once; for a single bet its game states the counts (`recount`).
  */
 export const decideCorrect: Decide<'correct'> = (command, wallet, atMs) => {
   const { operationKey, currency, amountMinor, direction, of, part, reference, note, purse } = command
@@ -53,7 +53,7 @@ function roundRepaid(wallet: WalletView, roundId: string, winMinor: number) {
   return repaid(settled, { wasMinor: wallet.roundPaidMinor(roundId), byMinor: winMinor })
 }
 
-/** Counts a settled bet as it ended after all: the totals of the wallet's day change by the difference. */
+/** Counts a settled bet by its final outcome: the totals of the wallet's day change by the difference. */
 export const decideRecount: Decide<'recount'> = (command, wallet, atMs) => {
   const { operationKey, betId, was, is, reference, note } = command
   const bet = wallet.bet(betId)

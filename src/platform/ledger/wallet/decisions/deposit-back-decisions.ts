@@ -7,7 +7,7 @@ import type { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 /** A deposit of the cashier as the terms of a bonus name it. */
 const KEY = 'deposit:'
 
-/** Money on hold may still leave, so that the sum is not final until it is resolved. */
+/** Money on hold may still leave, so the sum is not final until the hold is resolved. */
 export const decideReturnDeposits: Decide<'returnDeposits'> = (command, wallet) => {
   const { reference, note } = command
   const wrong = foreign(command, wallet)
@@ -24,8 +24,8 @@ export const decideReturnDeposits: Decide<'returnDeposits'> = (command, wallet) 
 }
 
 /**
- * The provider has taken the money already, whatever the balance is; the bonus of the deposit ends in the same operation.
- * While the balance lacks something, money on hold may still come back and cover it.
+ * The provider has already taken the money, whatever the balance is; the deposit's bonus ends in the same operation.
+ * While the balance is too low, money on hold may still come back and cover it.
  */
 export const decideReverseDeposit: Decide<'reverseDeposit'> = (command, wallet, atMs) => {
   const { operationKey, reference, note } = command
@@ -55,7 +55,7 @@ export function depositIdIn(depositKey: string): string {
   return depositKey.startsWith(KEY) ? depositKey.slice(KEY.length) : depositKey
 }
 
-/** What the balance lacks comes from the member's money at vendors first. */
+/** Takes what the balance lacks from the member's money at vendors first. */
 function recalls(
   wallet: WalletView,
   { operationKey, currency }: { operationKey: string; currency: string },
@@ -78,7 +78,7 @@ function sumOf(postings: readonly Posting[]): number {
   return postings.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** What the balance and the vendors lack is added by the brand, so that the provider's account shows the whole sum. */
+/** The brand adds what the balance and the vendors lack, so that the provider's account shows the whole sum. */
 function backPostings(
   { operationKey, currency }: { operationKey: string; currency: string },
   { amountMinor, addedMinor }: { amountMinor: number; addedMinor: number },

@@ -8,7 +8,7 @@ import type { LedgerSql, Statement } from '#platform/ledger/wallet/rows/ledger-s
 import { duringBreak } from '#platform/ledger/wallet/protection/limit-check.ts'
 import type { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
-/** Rounds of one game that the brand pays: at a fixed stake, until a moment. */
+/** Rounds of one game at a fixed stake, paid by the brand, until a stated time. */
 export interface FreeRounds {
   id: string
   offerId: string
@@ -16,7 +16,9 @@ export interface FreeRounds {
   rounds: number
   used: number
   stakeMinor: number
-  /** Absent: winnings are money at once. Else they become one bonus with the last round, or when the rounds expire. */
+  /**
+   * Absent: winnings are money at once. Otherwise they become one bonus with the last round, or when the rounds expire.
+   */
   payout?: FreePayout | undefined
   wonMinor: number
   state: 'open' | 'used' | 'expired' | 'forfeited'
@@ -51,7 +53,7 @@ export function readFreeRounds(
   return rows.map(toFreeRounds)
 }
 
-/** When the next free rounds expire; undefined: none are open. */
+/** When the next free rounds expire; undefined where none are open. */
 export function freeRoundsDueMs(sql: LedgerSql): number | undefined {
   const due = sql.first<{ due: number | null }>(
     "SELECT min(expires_at) AS due FROM free_rounds WHERE state = 'open'",
@@ -100,7 +102,7 @@ interface Use {
   winMinor: number
 }
 
-/** One of the rounds is played. `paidMinor` is what the round pays now: nothing where the win waits to become a bonus. */
+/** Uses one of the rounds. `paidMinor`: what the round pays now; 0 where the win waits to become a bonus. */
 export function useFreeRound(
   { freeRoundsId, operationKey, roundId, game, stakeMinor, winMinor }: Use,
   { wallet, run, atMs }: { wallet: WalletView; run: BonusRun; atMs: number },
@@ -144,7 +146,7 @@ export function useFreeRound(
   }
 }
 
-/** Rounds that were not played in time are gone; what the played ones won becomes the bonus. */
+/** Expired rounds are lost; the winnings of played ones become the bonus. */
 export function lapseFreeRounds(wallet: WalletView, run: BonusRun, atMs: number): Statement[] {
   const over = wallet.openFreeRounds().filter(({ expiresAtMs }) => expiresAtMs <= atMs)
   for (const free of over) giveWinnings(free, run)
@@ -164,7 +166,7 @@ export function forfeitFreeRounds(reason: string, atMs: number): Statement {
   ]
 }
 
-/** A wallet that may receive no bonus now gets none later either. */
+/** A wallet that may not receive a bonus now does not get it later either. */
 function giveWinnings({ id, offerId, payout, wonMinor }: FreeRounds, run: BonusRun): void {
   if (!payout || wonMinor === 0) return
   const sums = { bonusMinor: wonMinor, depositMinor: 0, depositKey: undefined }

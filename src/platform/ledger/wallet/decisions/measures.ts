@@ -20,15 +20,15 @@ export type Measures = Record<string, number>
 /** Play figures, besides the movements themselves. */
 export interface Played {
   category: Category
-  /** Bets placed by this operation. */
+  /** Number of bets placed by this operation. */
   bets: number
   /** Valid stakes that this operation settled. */
   turnoverMinor: number
   turnoverRealMinor: number
-  /** The part of the settled stakes that is not valid: what was returned, and what both sides of an event cover. */
+  /** The part of the settled stakes that is not valid: returned stakes, and stakes on both sides of an event. */
   unriskedMinor: number
   unriskedRealMinor: number
-  /** Settled stakes with real money in them, and how many of those paid more than they cost. */
+  /** Settled stakes with real money, and how many of them paid more than they cost. */
   settled: number
   wins: number
 }
@@ -78,7 +78,7 @@ function addPlay(
   if (code === 'win' && isReal(credit)) add(`${category}.winReal`, amountMinor)
   if (code === 'rollback') add(`${category}.back`, amountMinor)
   if (code === 'rollback' && isReal(credit)) add(`${category}.backReal`, amountMinor)
-  // A correction moves the player's own money alone.
+  // A correction moves only the player's own money.
   if (code === 'correct')
     for (const name of ['win', 'winReal'])
       add(`${category}.${name}`, isReal(credit) ? amountMinor : -amountMinor)

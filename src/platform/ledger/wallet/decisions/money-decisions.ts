@@ -37,7 +37,7 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
     return refuse('request.invalid', { field: 'against' })
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
-  // Two operators have agreed to an adjustment under this key, which stays open until the balance has it.
+  // Two operators have agreed to an adjustment under this key; it stays open until the balance suffices.
   if (direction === 'debit' && wallet.held('player') < amountMinor)
     return (purpose === 'adjustment' ? refuseForNow : refuse)('wallet.insufficient')
   const stopped =
@@ -53,8 +53,8 @@ export const decidePost: Decide<'post'> = (command, wallet, atMs) => {
 }
 
 /**
- * A frozen wallet can still move money back from a vendor, not to it. No more is moved there than may still be staked and
- * lost; it counts as that once it is.
+ * A frozen wallet can still move money back from a vendor, but not to it. No more is moved there than may still be
+ * staked and lost; the limits count it when it is staked.
  */
 export const decideVendorTransfer: Decide<'vendorTransfer'> = (command, wallet, atMs) => {
   const { vendor, direction, amountMinor } = command

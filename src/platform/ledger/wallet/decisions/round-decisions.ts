@@ -36,7 +36,7 @@ export const decideRound: Decide<'round'> = (command, wallet, atMs) => {
   const isEnding = (bet: BetRow) => isLast && bet.outcome === null
   const others = live.map((bet) => ({ ...bonusBetOf(bet), isOpen: isEnding(bet) }))
   const own = bets.map((bet) => ({ ...bet, isOpen: true }))
-  // A win belongs to every stake of its round, so that it is as real as they were; that of a free round has its own terms.
+  // A win is split like the stakes of its round into real and bonus money; the win of a free round has its own terms.
   const win = settleRound(run.book, {
     key: operationKey,
     world,
@@ -139,7 +139,10 @@ export const decideWin: Decide<'win'> = (command, wallet, atMs) => {
   )
 }
 
-/** The refusal of a win by a bet that is not in its round: it was rolled back, also before it arrived, or may still arrive. */
+/**
+ * The refusal of a win whose bet is not in its round: the bet was rolled back, possibly before it arrived, or has not
+ * arrived yet.
+ */
 function missingBet(
   betKey: string,
   { wallet, live }: { wallet: WalletView; live: readonly BetRow[] },
@@ -150,7 +153,7 @@ function missingBet(
   return isBack ? refuse('wallet.rolledBack') : refuseForNow('wallet.roundUnknown')
 }
 
-/** The nonce rises with the stake; the round keeps what it follows from. */
+/** The nonce rises with the stake; the round stores the seeds of its outcome. */
 function fairRows({ fair, requestJson }: CommandOf<'round'>, roundId: string): Statement[] {
   if (!fair) return []
   const { commit, nonce, jackpotJson } = fair
@@ -167,7 +170,7 @@ function fairRows({ fair, requestJson }: CommandOf<'round'>, roundId: string): S
   ]
 }
 
-/** A round's bets that were not given back. */
+/** The bets of a round that were not returned. */
 function betsOf(roundId: string, wallet: WalletView): BetRow[] {
   return wallet.roundBets(roundId).filter(({ outcome }) => outcome !== 'rolledBack')
 }

@@ -52,7 +52,7 @@ export function takeStakes(
       continue
     }
     const { book } = run
-    // A bonus block leaves what is there to be played, and starts no bonus that waits.
+    // A bonus block lets the current bonus be played and starts no queued one.
     const grants = book.isBlocked ? book.grants.filter(({ state }) => state !== 'queued') : book.grants
     const taken = stakeBet(
       { ...book, grants, isBlocked: false },
@@ -78,15 +78,15 @@ interface StakeContext {
   atMs: number
 }
 
-/** The refusal of play by whom the platform, or the player, has stopped. */
+/** The refusal of play that the platform or the player has stopped. */
 function stoppedPlay(command: Staking, context: StakeContext): Refused | undefined {
   if (context.wallet.owner.isFrozen) return refuse('wallet.frozen')
   return duringBreak(context.wallet, context.atMs) ?? outOfTime(command, context)
 }
 
 /**
- * When the play time is up, an open round takes no more stakes: what it still brings, its own free spins
- * included, passes. A reality check waits until the round is over.
+ * When the play time is up, an open round takes no more stakes; its remaining wins, own free spins included, are still
+ * paid. A reality check waits until the round is over.
  */
 function outOfTime(command: Staking, { wallet, stakeMinor, atMs }: StakeContext): Refused | undefined {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
@@ -100,7 +100,7 @@ function stakeRefusal(reason: StakeRefusal): Refused {
   return refuse(reason === 'insufficient' ? 'wallet.insufficient' : 'wallet.frozen')
 }
 
-/** A bet as the bonus rules see it. Bonus stakes from before grants belong to the grant that replaced them. */
+/** A bet as the bonus rules read it. Bonus stakes from before grants belong to the grant that replaced them. */
 export function bonusBetOf(bet: BetRow): BonusBet {
   return {
     key: bet.id,

@@ -22,7 +22,7 @@ const UNSETTLED: Settled = {
 }
 
 /**
- * The valid part of stakes settled with this payout, its real-money share, and whether it was a win. What was returned of
+ * The valid part of stakes settled with this payout, its real-money share, and whether it was a win. A returned part of
  * the stake counts as not at risk.
  */
 export function turnover(
@@ -46,12 +46,12 @@ export function turnover(
   }
 }
 
-/** The change of what a settled bet counts when it turns out to have ended otherwise. */
+/** The change of a settled bet's counts when its final outcome differs. */
 export function recounted(bet: BetRow, { was, is }: { was: Ending; is: Ending }): Settled {
   return changed(countOf(bet, was), countOf(bet, is))
 }
 
-/** The change of what a round's settled bets count when it pays more after that, or less. */
+/** The change of the counts of a round's settled bets when the round pays more or less afterwards. */
 export function repaid(
   bets: readonly BetRow[],
   { wasMinor, byMinor }: { wasMinor: number; byMinor: number },
@@ -63,14 +63,14 @@ export function repaid(
   return changed(count(wasMinor), count(wasMinor + byMinor))
 }
 
-/** Whether a bet can end like this: no more comes back of a stake than was staked, and than was paid. */
+/** Whether a bet can end like this: the returned part exceeds neither the stake nor the payout. */
 export function isPossible(bet: BetRow, ending: Ending): boolean {
   if ('isReturned' in ending) return true
   const { winMinor, refundMinor = 0 } = ending
   return refundMinor <= winMinor && refundMinor <= bet.stake_real + bet.stake_bonus
 }
 
-/** What several settlements of one operation count together. */
+/** The sum of the counts of several settlements in one operation. */
 export function together(all: readonly Settled[]): Settled {
   return sumBy((name) => all.reduce((total, each) => total + each[name], 0))
 }

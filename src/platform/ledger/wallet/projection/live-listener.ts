@@ -6,7 +6,7 @@ import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 /** Storage key of the flag that a live room is listening. */
 const WATCHED = 'watched'
 
-/** The member's live room, as the wallet knows it: whether it listens, and the version of the balance it was told last. */
+/** The state of the member's live room: whether it listens, and the version of the balance that it last received. */
 export class LiveListener {
   readonly #kv: DurableObjectStorage['kv']
   readonly #sql: LedgerSql

@@ -9,21 +9,21 @@ import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
 /** Operations per call to D1. */
 const BATCH = 100
-/** Rows of one table per call to D1, which takes no value of more than 2 MB. */
+/** Rows of one table per call to D1, whose values are limited to 2 MB. */
 const ROWS = 1_000
 /** Batches per alarm, so that other work is not starved. */
 const BATCHES = 20
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 30_000
 
-/** What the outbox reaches outside its own wallet. */
+/** The ports of the outbox to the world outside its wallet. */
 export interface OutboxPorts {
   db: D1Database
   /** Runs a command in this wallet. */
   here: (command: CommandInput) => WalletReply
   /** Runs a command in another wallet of the same brand. */
   there: (memberId: string, command: CommandInput) => Promise<WalletReply>
-  /** Bets that D1 has now, some of them not for the first time; nothing depends on it. */
+  /** Announces bets that D1 has now, possibly repeatedly; nothing depends on it. */
   tellBets: (bets: readonly ToldBet[]) => Promise<void>
 }
 

@@ -174,8 +174,8 @@ export async function projectionGaps(db: D1Database, sql: LedgerSql): Promise<st
     await read('wallet_balance', BALANCE_COLUMNS, 'at'),
   ]
   const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
-  // A bet is projected with the last operation that touched it, whichever that was, and without the time of its end. Rows of
-  // before `has_bonus` do not have it.
+  // A bet is projected with the last operation that touched it and without the time of its end. Rows older than
+  // `has_bonus` lack that column.
   const settled = (rows: Row[]) =>
     rows
       .map(({ op_seq: _, settled_at: __, has_bonus: ___, ...row }) => row)

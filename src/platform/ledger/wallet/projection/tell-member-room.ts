@@ -4,7 +4,7 @@ import type { Balance } from '#platform/ledger/wallet/replies.ts'
 import { liveBalanceOf } from './live-balance.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
 
-/** Tells all tabs of a member what they have now. Gives how many listen. */
+/** Sends the current balance to all tabs of a member. Returns how many listen. */
 export function tellBalance(
   env: Env,
   { tenant, member: memberId }: { tenant: string; member: string },
@@ -14,7 +14,7 @@ export function tellBalance(
   return tellRoom(env, { tenant, channel: memberChannel, memberId }, { type: 'balance', value })
 }
 
-/** Tells them of a bonus that was given. Never fails: the list of bonuses has it. */
+/** Announces a granted bonus to the member's tabs. Never fails: the list of bonuses has it. */
 export async function tellBonus(
   env: Env,
   { tenant, member: memberId }: { tenant: string; member: string },

@@ -41,9 +41,9 @@ export const TOLD_BETS = `WITH touched AS (SELECT key FROM op WHERE seq IN (SELE
   FROM told t JOIN op o ON o.key = t.first ORDER BY t.id`
 
 /**
- * The bets that some operations placed or settled, as lists show them: a single bet, or a round with all its stakes and
- * wins and later corrections. A round is settled once it paid or closed, and rolled back where all of its bets were; so is
- * a settled bet that was given back after all.
+ * The bets that some operations placed or settled, as lists show them: a single bet, or a round with all its stakes,
+ * wins and later corrections. A round is settled once it has paid or closed, and rolled back once all of its bets are;
+ * a settled bet that was returned later counts as rolled back.
  * @param operations JSON array of sequence numbers
  */
 export function toldBets(sql: LedgerSql, operations: string): Record<string, SqlStorageValue>[] {

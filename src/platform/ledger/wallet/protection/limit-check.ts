@@ -15,12 +15,12 @@ export function duringBreak(wallet: WalletView, atMs: number): Refused | undefin
   })
 }
 
-/** The refusal of gifts, which a suspension stops too. */
+/** The refusal of gifts, during a break or a suspension. */
 export function duringBreakOrBlock(wallet: WalletView, atMs: number): Refused | undefined {
   return duringBreak(wallet, atMs) ?? (wallet.owner.isBonusBlocked ? refuse('bonus.blocked') : undefined)
 }
 
-/** The refusal where any limit would be exceeded, whoever set it; the lowest is named. */
+/** The refusal where any limit would be exceeded, whoever set it; it names the lowest one. */
 export function beyondLimit(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   return orUnavailable(() => beyondRule(wallet, atMs, wanted) ?? beyondChosen(wallet, atMs, wanted))
 }
@@ -57,7 +57,7 @@ function breakRefusal(pause: Break): Refused {
   return refuse(pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded', endDetails(pause))
 }
 
-/** Limits that an operator set for this member. */
+/** The refusal by limits that an operator set for this member. */
 function beyondRule(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   for (const { kind, windowMs, maxMinor } of wallet.limits()) {
     const amount = wanted[kind]
@@ -68,7 +68,9 @@ function beyondRule(wallet: WalletView, atMs: number, wanted: LimitedAmounts): R
   return undefined
 }
 
-/** The limits of the player, the brand and its market. The lowest is named, so that the message is accurate. */
+/**
+ * The refusal by limits of the player, the brand and its market. It names the lowest, so that the message is accurate.
+ */
 function beyondChosen(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   const { protection, owner } = wallet
   let lowest: { kind: string; period: string; maxMinor: number; leftMinor: number; by: string } | undefined

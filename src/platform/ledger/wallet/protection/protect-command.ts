@@ -24,7 +24,7 @@ const change = z.discriminatedUnion('do', [
   /** Counted from the wallet's own time, so that a retry is the same request. */
   z.strictObject({ do: z.literal('timeOut'), hours: positive }),
   z.strictObject({ do: z.literal('exclude'), months: z.nullable(positive), scope: z.enum(EXCLUSION_SCOPES) }),
-  /** With the end of an exclusion that runs for another account of the person. */
+  /** With the end of an exclusion that covers another account of the person. */
   z.strictObject({
     do: z.literal('excludeUntil'),
     untilMs: z.nullable(positive),
@@ -43,7 +43,10 @@ export const protectCommand = z.strictObject({
   change,
 })
 
-/** What a brand and its market add to a member's own choices; passed with every operation, because it may change. */
+/**
+ * The terms that a brand and its market add to a member's own choices; passed with every operation, because they may
+ * change.
+ */
 export const protectionTerms = z.strictObject({
   windows: z._default(z.enum(LIMIT_WINDOWS), 'rolling'),
   limits: z._default(

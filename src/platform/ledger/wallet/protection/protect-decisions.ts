@@ -76,7 +76,7 @@ function decideLimit(change: LimitChange, at: At, source: FirstLimit['source'] =
     step: change.do,
     ...(source === 'settings' ? {} : { source }),
   }
-  // Who sets a deposit limit unasked is not asked for one any more.
+  // A player who sets a deposit limit unprompted is not asked for one any more.
   const isAnswer = kind === 'deposit' && change.do === 'setLimit' && change.max !== null
   const answered = isAnswer ? [firstRow({ answer: 'own', source, atMs: at.atMs })] : []
   return done(at, `limit:${kind}:${period}`, { said, rows: [...limitRows(change, after), ...answered] })
@@ -126,7 +126,7 @@ function decideBreak(next: Break, at: At): Decision {
   const running = at.wallet.protection.pause
   if (running && isRunning(running, at.atMs)) {
     if (!canTake(next, running)) return refuse('protection.breakRuns', endDetails(running))
-    // An exclusion keeps its reach.
+    // An exclusion keeps its scope.
     if (running.scope === 'operator') next = { ...next, scope: 'operator' }
   }
   const { kind, fromMs, untilMs, scope } = next

@@ -17,7 +17,7 @@ import type { ChosenLimit } from './protection-view.ts'
 import type { Brand } from '#platform/ledger/wallet/rows/wallet-rows.ts'
 import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
-/** Per kind and period: the usage, the player's own limit, the others', and what is left of the lowest. */
+/** Per kind and period: the usage, the player's own limit, limits of others, and what is left of the lowest. */
 interface LimitStatus {
   kind: LimitKind
   period: LimitPeriod

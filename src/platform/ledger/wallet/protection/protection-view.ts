@@ -43,7 +43,7 @@ export interface ChosenLimit extends OwnLimit {
   period: LimitPeriod
 }
 
-/** Player protection as it is inside the running transaction. */
+/** Player protection as of the running transaction. */
 export class ProtectionView {
   readonly #sql: LedgerSql
   readonly #row: Row

@@ -1,7 +1,7 @@
 import { commitOf, newClientSeed, newServerSeed } from '#lib/shared/fairness/seeds.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 
-/** The pair of seeds that the next round follows from. Its server seed leaves the platform only once it is revealed. */
+/** The pair of seeds of the next round. Its server seed leaves the platform only after it is revealed. */
 export interface FairPair {
   serverSeed: string
   commit: string
@@ -9,14 +9,14 @@ export interface FairPair {
   nonce: number
 }
 
-/** What is public: the pair in use without its secret, the commit of the one that waits, and the last one revealed. */
+/** The public part: the pair in use without its secret, the commit of the waiting pair, and the last revealed pair. */
 export interface FairState {
   current: { commit: string; clientSeed: string; nonce: number }
   nextCommit: string
   revealed: { serverSeed: string; commit: string; clientSeed: string; rounds: number } | null
 }
 
-/** A round as it can be recomputed; `serverSeed` is there once its pair was revealed. */
+/** The data to recompute a round; `serverSeed` is present once its pair was revealed. */
 export interface FairRound {
   roundId: string
   atMs: number
@@ -45,7 +45,7 @@ const ROUNDS = `SELECT r.id, r.at, r.outcome, json_extract(r.fair, '$.commit') A
     CASE p.state WHEN 'revealed' THEN p.server_seed END AS server_seed
   FROM round r JOIN fair_pair p ON p.commit_hash = json_extract(r.fair, '$.commit')`
 
-/** The pair in use; the first time a wallet is asked, its first two pairs are made. */
+/** The pair in use; the first call of a wallet creates its first two pairs. */
 export function currentPair(sql: LedgerSql, nowMs: number): FairPair {
   const row = sql.first<PairRow>(`${PAIR} WHERE state = 'current'`)
   if (row) return toPair(row)
@@ -76,8 +76,8 @@ export function fairState(sql: LedgerSql, nowMs: number): FairState {
 }
 
 /**
- * Reveals the pair in use and takes the waiting one with the player's seed. Only the pair that the player saw is ended, so
- * asking twice ends one.
+ * Reveals the pair in use and starts the waiting one with the player's seed. Ends only the pair that the player saw, so
+ * repeating the call ends one pair.
  * @param seen the commit of the pair that was in use when the player asked
  */
 export function rotatePair(
@@ -93,7 +93,7 @@ export function rotatePair(
   return fairState(sql, nowMs)
 }
 
-/** The last rounds of a game that follow from seeds, newest first. */
+/** The last rounds of a game with seeds, newest first. */
 export function fairRounds(sql: LedgerSql, game: string, limit: number): FairRound[] {
   return sql.all<FairRow>(`${ROUNDS} WHERE r.game = ? ORDER BY r.seq DESC LIMIT ?`, game, limit).map(toRound)
 }

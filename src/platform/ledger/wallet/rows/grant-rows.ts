@@ -126,7 +126,7 @@ function toGrant(row: GrantRow): Grant {
 
 const parsed = new Map<string, GrantTerms>()
 
-/** Terms never change, and every bet of a bonus reads them again. */
+/** Terms never change and every bet of a bonus reads them, so parsed ones are cached. */
 function toTerms(text: string): GrantTerms {
   const known = parsed.get(text)
   if (known) return known

@@ -73,13 +73,13 @@ export function readHistory(sql: LedgerSql, query: HistoryQuery): HistoryPage {
   return { movements, hasMore: rows.length > limit }
 }
 
-/** A change of the points account: `reference` says what for. */
+/** A change of the points account, with its subject as `reference`. */
 export interface PointMovement {
   seq: number
   reference: string
-  /** Above 0 where points came. */
+  /** Positive where points were added. */
   changed: number
-  /** What there was after it. */
+  /** The balance after the change. */
   balance: number
   atMs: number
 }

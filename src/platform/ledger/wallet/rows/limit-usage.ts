@@ -13,16 +13,16 @@ const USED = {
 } as const satisfies Record<LimitRule['kind'], string>
 
 /**
- * How much of a limit is used since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
- * rollback, correction or win of an old bet frees nothing today, and an open bet counts as lost. A deposit counts with its
- * fee, as the player paid it, also after a bank has called it back; money from other members counts as deposited; money moved
- * to a vendor's wallet counts when it is staked there.
+ * The used part of a limit since `sinceMs`. A bet counts at the time it was placed, with all its later results: a late
+ * rollback, correction or win of an old bet frees nothing today, and an open bet counts as lost. A deposit counts with
+ * its fee, as the player paid it, even after a bank has called it back; money from other members counts as deposited;
+ * money moved to a vendor's wallet counts when it is staked there.
  */
 export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number): number {
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0
 }
 
-/** What the bets placed since `sinceMs` have cost and won so far; returned bets count as never placed. */
+/** Cost and wins so far of the bets placed since `sinceMs`; returned bets count as never placed. */
 export function playOf(sql: LedgerSql, sinceMs: number): { stakedMinor: number; wonMinor: number } {
   const row = sql.first<{ staked: number | null; won: number | null }>(
     `SELECT sum(stake_real + stake_bonus) AS staked, coalesce(sum(win_real + win_bonus), 0) +

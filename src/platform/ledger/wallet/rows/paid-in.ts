@@ -1,6 +1,6 @@
 import type { LedgerSql } from './ledger-sql.ts'
 
-/** Paid in and neither paid out again nor given back. */
+/** Deposits that have been neither paid out again nor returned. */
 export function paidInOf(sql: LedgerSql): number {
   const row = sql.first<{ total: number | null }>(
     `SELECT sum(CASE WHEN code = 'deposit' OR purpose = 'withdrawalReturn' THEN amount ELSE -amount END) AS total
@@ -10,7 +10,7 @@ export function paidInOf(sql: LedgerSql): number {
   return Math.max(0, row?.total ?? 0)
 }
 
-/** What left the wallet or waits to, by withdrawals and to other members, and did not come back. */
+/** Money that left the wallet or is about to, by withdrawals and transfers to other members, and did not come back. */
 export function paidOutOf(sql: LedgerSql): number {
   const row = sql.first<{ total: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM crossing WHERE outcome IS NOT 'refunded')
@@ -20,10 +20,10 @@ export function paidOutOf(sql: LedgerSql): number {
   return row?.total ?? 0
 }
 
-/** Withdrawals and transfers to other members: the money may be gone, or come in again as another's deposit. */
+/** Withdrawals and transfers to other members: the money may be gone, or return as another member's deposit. */
 const LEFT = "code IN ('reserve', 'transferOut')"
 
-/** When money was last asked to leave the wallet; 0: never. */
+/** The time of the last withdrawal or transfer to another member, also one that is still pending; 0: never. */
 export function lastPaidOutOf(sql: LedgerSql): number {
   return sql.first<{ at: number | null }>(`SELECT max(at) AS at FROM transfer WHERE ${LEFT}`)?.at ?? 0
 }
@@ -31,11 +31,11 @@ export function lastPaidOutOf(sql: LedgerSql): number {
 export interface PaidIn {
   creditedMinor: number
   backMinor: number
-  /** Whether money was asked to leave after it came. */
+  /** Whether a withdrawal or transfer was requested after the deposit. */
   hasLeft: boolean
 }
 
-/** What was credited for one deposit of the cashier, and what of that was taken back. */
+/** The credited amount of one deposit of the cashier, and the part of it that was taken back. */
 export function depositOf(sql: LedgerSql, id: string): PaidIn {
   const row = sql.first<{ credited: number | null; back: number | null; seq: number | null }>(
     `SELECT sum(CASE code WHEN 'deposit' THEN amount END) AS credited,

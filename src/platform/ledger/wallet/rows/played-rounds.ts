@@ -2,7 +2,7 @@ import { roundPaid } from '#platform/ledger/wallet/decisions/bet-changes.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import type { Round } from '#platform/ledger/wallet/replies.ts'
 
-/** A finished round with an outcome to show, its stakes and all its payouts; of a free round those that wait as well. */
+/** A finished round with an outcome to show, its stakes and all payouts; for a free round including those that wait. */
 const PLAYED = `SELECT r.id, r.game, r.outcome, r.at,
     (SELECT coalesce(sum(stake_real + stake_bonus), 0) FROM bet WHERE round = r.id AND outcome IS NOT 'rolledBack') +
       (SELECT coalesce(sum(stake), 0) FROM free_use WHERE round = r.id) AS stake,

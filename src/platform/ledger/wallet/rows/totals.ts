@@ -4,9 +4,12 @@ import type { LedgerSql } from './ledger-sql.ts'
 export interface Totals {
   /** `<account> <currency>`: its balance at that moment. */
   accounts: Record<string, number>
-  /** What the cashier moved: `deposits`, `depositsBack`, `reserved`, `sent`, `released`, `returned`, each with its currency. */
+  /**
+   * Movements of the cashier: `deposits`, `depositsBack`, `reserved`, `sent`, `released`, `returned`, each with its
+   * currency.
+   */
   cashier: Record<string, number>
-  /** Operations of that time which D1 has not received yet. */
+  /** Operations before that moment that D1 has not received yet. */
   waiting: number
 }
 

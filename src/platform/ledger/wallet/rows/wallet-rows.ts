@@ -42,7 +42,7 @@ export interface OutgoingTransfer {
   atMs: number
 }
 
-/** What a brand passes with an operation: the IANA zone of its days, and its protection terms. */
+/** The facts that a brand passes with an operation: the IANA zone of its days, and its protection terms. */
 export type Brand = string | { zone?: string; terms?: ProtectionTerms | undefined }
 
 /** How a command ended; `code` for a refusal. */

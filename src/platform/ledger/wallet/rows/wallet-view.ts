@@ -26,7 +26,7 @@ import type {
 const BET =
   'SELECT id, round, world, game, category, stake_real, stake_bonus, grant_id, weight_bp, outcome FROM bet'
 
-/** What a decision may read: the wallet inside the running transaction. */
+/** The wallet inside the running transaction, as decisions read it. */
 export class WalletView {
   readonly #sql: LedgerSql
   readonly #accounts: Map<string, AccountRow>
@@ -79,7 +79,7 @@ export class WalletView {
     return this.#sql.first<BetRow>(`${BET} WHERE id = ?`, id)
   }
 
-  /** Active and queued bonuses, and those with these ids. */
+  /** Active and queued bonuses, and the bonuses with these ids. */
   grants(ids: readonly string[] = []): Grant[] {
     return readGrants(this.#sql, ids)
   }
@@ -95,7 +95,7 @@ export class WalletView {
     return this.#sql.all<BetRow>(`${BET} WHERE round = ? ORDER BY at, id`, id)
   }
 
-  /** See `roundPaidOf`. */
+  /** The total that a round has paid so far, with later corrections. */
   roundPaidMinor(id: string): number {
     return roundPaidOf(this.#sql, id)
   }
@@ -151,32 +151,32 @@ export class WalletView {
       .map((row) => ({ kind: row.kind, windowMs: row.window_ms, maxMinor: row.max }))
   }
 
-  /** See `usedOf`. */
+  /** The used part of a limit since a moment (`limit-usage.ts`). */
   used(kind: LimitRule['kind'], sinceMs: number): number {
     return usedOf(this.#sql, kind, sinceMs)
   }
 
-  /** See `leftOf`. */
+  /** Money that left by withdrawals and transfers, or is about to (`paid-in.ts`). */
   paidOutMinor(): number {
     return paidOutOf(this.#sql)
   }
 
-  /** See `paidInOf`. */
+  /** Deposits that were neither paid out again nor returned. */
   paidInMinor(): number {
     return paidInOf(this.#sql)
   }
 
-  /** See `depositOf`. */
+  /** The credited amount of one deposit, and what of it was taken back. */
   deposit(id: string): PaidIn {
     return depositOf(this.#sql, id)
   }
 
-  /** See `lastLeftOf`. */
+  /** The time of the last withdrawal or transfer to another member; 0: never. */
   lastPaidOutMs(): number {
     return lastPaidOutOf(this.#sql)
   }
 
-  /** See `playOf`. */
+  /** Cost and wins so far of the bets placed since a moment. */
   playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
     return playOf(this.#sql, sinceMs)
   }
@@ -185,7 +185,7 @@ export class WalletView {
     return readFreeRounds(this.#sql, { id })[0]
   }
 
-  /** Those that expire first come first. */
+  /** Open free rounds; those that expire first come first. */
   openFreeRounds(): FreeRounds[] {
     return readFreeRounds(this.#sql, { state: 'open' })
   }
@@ -198,7 +198,7 @@ export class WalletView {
     return playedRound(this.#sql, { lastOf: game })
   }
 
-  /** Whether a round may follow from this pair of seeds and this nonce: they are those of the next round. */
+  /** Whether this pair of seeds and this nonce are those of the next round. */
   isNextNonce({ commit, nonce }: { commit: string; nonce: number }): boolean {
     return (
       this.#sql.first(

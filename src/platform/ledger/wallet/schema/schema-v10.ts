@@ -1,4 +1,4 @@
-/** Version 10: the fee of a deposit, which the player paid beside what was credited. */
+/** Version 10: the fee of a deposit, which the player paid in addition to the credited amount. */
 export const SCHEMA_V10: readonly string[] = [
   `CREATE TABLE deposit_fee (
     op_key TEXT PRIMARY KEY REFERENCES op (key), amount INTEGER NOT NULL CHECK (amount > 0), at INTEGER NOT NULL

@@ -1,6 +1,6 @@
 /**
- * Version 9: what changed of a settled bet or round later. `win` is the real money that a correction gave or took;
- * `is_back` says that the bet was given back after all, or no longer.
+ * Version 9: later changes of a settled bet or round. `win` is the real money of a correction, positive or negative;
+ * `is_back` says that the bet was returned later, or no longer is.
  */
 export const SCHEMA_V9: readonly string[] = [
   `CREATE TABLE bet_change (

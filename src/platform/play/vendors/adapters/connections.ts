@@ -3,14 +3,16 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { VendorLaunch } from '#platform/play/vendors/adapter.ts'
 
 /**
- * How this deployment reaches vendors of published formats: the secret `VENDOR_CONNECTIONS`, JSON by vendor code, or by
- * `<brand>/<vendor code>` for one brand alone. Which fields a vendor needs is stated with its adapter.
+ * The connections of this deployment to vendors of published formats: the secret `VENDOR_CONNECTIONS`, JSON by vendor
+ * code, or by `<brand>/<vendor code>` for one brand alone. Each adapter states the fields that its vendor needs.
  */
 
 const TIMEOUT_MS = 8_000
 const connections = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** A vendor's connection as its adapter reads it; `undefined` where the deployment has none, or none that is whole. */
+/**
+ * A vendor's connection in the form of its adapter; `undefined` where the deployment has none, or an incomplete one.
+ */
 export function connectionOf<Schema extends z.ZodMiniType>(
   { env, tenant, game }: Pick<VendorLaunch, 'env' | 'tenant' | 'game'>,
   schema: Schema,
@@ -21,7 +23,7 @@ export function connectionOf<Schema extends z.ZodMiniType>(
   const own = all.data?.[`${tenant.id}/${vassalage}`] ?? all.data?.[vassalage]
   if (all.success && own === undefined) return undefined
   const read = schema.safeParse(own)
-  // The fields' names, never their values: they are secrets.
+  // Names of fields only; their values are secrets.
   const fields = read.error?.issues.map(({ path }) => path.join('.')).join(', ')
   if (!read.success) console.warn('vendor connection', tenant.id, vassalage, all.success ? fields : 'no JSON')
   return read.data
@@ -35,7 +37,7 @@ export const baseUrl = z.pipe(
 
 /**
  * Asks a vendor's server for the address of a game.
- * @throws ApiError `game.unavailable` where it gives none
+ * @throws ApiError `game.unavailable` where it returns none
  */
 export async function askForAddress<Schema extends z.ZodMiniType>(
   url: string,
@@ -65,13 +67,14 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
     if (!response.ok) throw new Error(answer)
     return reply.parse(await response.json())
   } catch (cause) {
-    // Whatever the reason, the game does not open. A message of the runtime may have the address, which carries a secret.
+    // The game does not open, whatever the reason. The runtime's message may contain the address, which has a secret,
+    // so it is not logged.
     console.warn('vendor launch', vendor, answer, cause instanceof Error ? cause.name : '')
     throw new ApiError('game.unavailable', { vendor }, { cause })
   }
 }
 
-/** ISO 639-1, as these formats take it. */
+/** ISO 639-1, as these formats require. */
 export function languageOf(locale: string, known?: readonly string[]): string {
   const [language = ''] = locale.split('-')
   const isTaken = language.length === 2 && (known?.includes(language) ?? true)
@@ -82,7 +85,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Told as a connection that is not whole.
+    // Reported as an incomplete connection.
     return undefined
   }
 }

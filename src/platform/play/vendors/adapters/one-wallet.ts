@@ -3,16 +3,19 @@ import { brandOrigin } from '#platform/base/system/service.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/play/vendors/adapter.ts'
 import { askForAddress, baseUrl, connectionOf, languageOf } from './connections.ts'
 
-/** Vendors of the format `one-wallet`: the player is told to the vendor, which replies with an entry. It has no demos. */
+/**
+ * Vendors of the format `one-wallet`: the platform announces the player, and the vendor replies with an entry. It has
+ * no demos.
+ */
 export const oneWalletAdapter: VendorAdapter = { saysReady: false, launchUrl }
 
 const connection = z.object({
   url: baseUrl,
-  /** What the vendor knows the brand by, and the token of our calls to it. */
+  /** The brand's key at the vendor, and the token of our calls to it. */
   casinoKey: z.string(),
   casinoToken: z.string(),
 })
-/** A path of the vendor's host, or a whole address: nothing that a frame would run as the brand's own page. */
+/** A path on the vendor's host, or an absolute address: nothing that a frame would run as the brand's own page. */
 const entryUrl = z.string().check(
   z.minLength(1),
   z.refine((entry) => URL.parse(entry, 'https://vendor.example/')?.protocol === 'https:'),

@@ -3,7 +3,7 @@ import { brandOrigin } from '#platform/base/system/service.ts'
 import type { VendorAdapter, VendorLaunch } from '#platform/play/vendors/adapter.ts'
 import { baseUrl, connectionOf } from './connections.ts'
 
-/** Vendors of the format `recon`: an address with a query, which nobody is asked for. */
+/** Vendors of the format `recon`: an address with a query, built without a call. */
 export const reconAdapter: VendorAdapter = { saysReady: false, launchUrl }
 
 const connection = z.object({

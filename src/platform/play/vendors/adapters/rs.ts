@@ -4,7 +4,7 @@ import type { VendorAdapter, VendorLaunch } from '#platform/play/vendors/adapter
 import { signRsa } from '#platform/play/vendors/private-key.ts'
 import { askForAddress, baseUrl, connectionOf, languageOf } from './connections.ts'
 
-/** Vendors of the format `rs`: a signed question for the game's address. Their games say nothing to the page. */
+/** Vendors of the format `rs`: a signed call returns the game's address. Their games send no messages to the page. */
 export const rsAdapter: VendorAdapter = { saysReady: false, launchUrl }
 
 const connection = z.object({

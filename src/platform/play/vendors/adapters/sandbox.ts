@@ -99,14 +99,14 @@ async function listCardRooms(of: Server, query: VendorCardRoomsQuery): Promise<V
   return vendorCardRooms.parse(await ask(of, { vendor: query.vendor, path: VENDOR_CARD_ROOMS_PATH, query }))
 }
 
-/** Its reels without a pool play free rounds: at the stakes that they take from money. */
+/** Its slots without a pool support free rounds, at their normal stakes. */
 function freeRoundStakes({ gameType, gameClassify, minBetUnits = 1 }: Game, currency: Currency): number[] {
   if (gameType !== 'RNG' || gameClassify !== 'SLOT') return []
   const stakes = stakesFor(currency)
   return stakes.filter((stake) => stake >= (stakes[0] ?? 0) * minBetUnits)
 }
 
-/** One signed question to the vendor's server. */
+/** One signed call to the vendor's server. */
 async function ask(
   { env, tenant }: Server,
   { vendor, path, query }: { vendor: string; path: string; query: unknown },

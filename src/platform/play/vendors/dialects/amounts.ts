@@ -1,13 +1,13 @@
 import { ApiError } from '#lib/api/errors.ts'
 
-/** Decimal texts of outside formats and whole minor units, without a double in between. */
+/** Converts decimal texts of outside formats to whole minor units, without a double in between. */
 
 const DECIMAL = /^(\d{1,40})(?:\.(\d{1,40}))?(?:[eE]([+-]?\d{1,2}))?$/
 
 /**
  * `12.5` with two digits of the currency is 1250.
- * @param of `places`: the decimal places of the text's own unit, 5 where amounts are told times 100,000
- * @throws ApiError `request.invalid` for a negative amount, one that is not whole in minor units, or a larger one than 2^53
+ * @param of `places`: the decimal places of the text's own unit, 5 where amounts are sent times 100,000
+ * @throws ApiError `request.invalid` for a negative amount, one that is not whole in minor units, or one above 2^53
  */
 export function readMinor(text: string, of: { field: string; exponent: number; places?: number }): number {
   const [, whole, fraction = '', power = '0'] = DECIMAL.exec(text) ?? []
@@ -21,7 +21,10 @@ export function readMinor(text: string, of: { field: string; exponent: number; p
   return Number(minor)
 }
 
-/** 1250 with two digits of the currency is `12.50`. @param least decimals that are written at least */
+/**
+ * 1250 with two digits of the currency is `12.50`.
+ * @param least minimum of decimals
+ */
 export function writeDecimal(minor: number, exponent: number, least = 0): string {
   const digits = String(minor).padStart(exponent + 1, '0')
   const at = digits.length - exponent

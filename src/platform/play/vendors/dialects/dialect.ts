@@ -4,7 +4,7 @@ import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 
-/** A call as it came, before anything of it is parsed. */
+/** A call as received, before it is parsed. */
 export interface RawCall {
   /** The vendor's code, from the address. */
   vendor: string
@@ -15,10 +15,13 @@ export interface RawCall {
   body: Uint8Array
 }
 
-/** A call of a vendor that is known. */
+/** A call of a known vendor. */
 export type VendorCall = CallBase & { vendor: VendorCaller }
 
-/** Reads one call, runs the wallet's own handler, and writes the reply. Refusals are thrown. @param body see `parseExact` */
+/**
+ * Reads one call, runs the wallet's own handler, and writes the reply. Refusals are thrown.
+ * @param body parsed by `parseExact`
+ */
 export type DialectCall = (call: VendorCall, body: unknown) => Promise<object>
 
 export interface DialectReply {
@@ -26,21 +29,21 @@ export interface DialectReply {
   body: object
 }
 
-/** What a refusal is about; `body` is `undefined` where it was not parsed. */
+/** The context of a refusal; `body` is `undefined` where it was not parsed. */
 export interface Refused {
   base: CallBase
   path: string
   body: unknown
-  /** The refusal's code, or `system.internal` for one that no format knows. */
+  /** The refusal's code, or `system.internal` for a code that no format has. */
   code: VendorRefusal
-  /** What the player can stake, where it is known. */
+  /** The amount that the player can stake, where it is known. */
   balanceMinor: number | undefined
 }
 
 /** A published wallet format, mapped to our own calls; it moves no money itself. */
 export interface VendorDialect {
   readonly name: Dialect
-  /** Whether the vendor sent these bytes. */
+  /** Whether these bytes come from the vendor. */
   isGenuine(base: CallBase, asked: { raw: RawCall; setting: VendorSetting }): Promise<boolean>
   readonly calls: Readonly<Record<string, DialectCall>>
   refuse(refused: Refused, error: ApiError): DialectReply

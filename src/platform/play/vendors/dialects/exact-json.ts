@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 
 declare global {
   interface JSON {
-    /** A value that is written with this very text. */
+    /** A value that is serialised as exactly this text. */
     rawJSON(text: string): object
     parse(
       text: string,
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** A number of a message by its own text: as a double, `0.403604` or 2^53 + 1 would be another number. */
+/** A number of a message with its text: as a double, `0.403604` or 2^53 + 1 would be another number. */
 export class JsonNumber {
   readonly text: string
 
@@ -28,7 +28,7 @@ export function parseExact(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
     return JSON.parse(text, (_key, value, context) =>
-      // A runtime without the source of numbers reads none, so that amounts are refused and not guessed.
+      // A runtime that does not provide the source of numbers parses none, so that amounts are refused and not guessed.
       typeof value === 'number' ? new JsonNumber(context?.source ?? '') : value,
     )
   } catch (cause) {

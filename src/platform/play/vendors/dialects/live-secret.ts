@@ -4,13 +4,13 @@ import { isEqual } from '#platform/base/crypto/service.ts'
 import { liveKeys } from '#platform/play/vendors/key-repository.ts'
 import { secretOf } from '#platform/play/vendors/secret.ts'
 
-/** Whether a text is the vendor's secret, of any generation that is live: formats without a key id send it alone. */
+/** Whether a text is the vendor's secret in any live generation: formats without a key id send the secret alone. */
 export async function isLiveSecret(
   { env, tenant, now }: BrandContext,
   { vendor, signedBy, text }: { vendor: string; signedBy: SignedBy; text: string },
 ): Promise<boolean> {
   const live = await liveKeys(env, { tenant: tenant.id, vendor }, now)
-  // Every one is compared, so that the time says nothing of which it was.
+  // All generations are compared, so that the timing does not reveal which one matched.
   const equal = live.filter(({ generation }) =>
     isEqual(text, secretOf(env, { vendor, generation, brand: tenant.id, signedBy })),
   )

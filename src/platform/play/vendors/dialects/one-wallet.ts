@@ -57,7 +57,7 @@ const calls = {
     return done(call, uuid, balanceMinor)
   },
 
-  /** One credit for a `refId`, whatever its own id: another one finds the first, and pays nothing. */
+  /** One credit per `refId`, whatever its own id: a second one finds the first, and pays nothing. */
   credit: async (call, body) => {
     const { userId, uuid, currency, game, transaction } = read(movement, body)
     const { balanceMinor } = await WALLET.win(call, {
@@ -68,7 +68,9 @@ const calls = {
     return done(call, uuid, balanceMinor)
   },
 
-  /** It has the id of its debit. One that overtakes it is stored, so that the late debit is refused. */
+  /**
+   * It has the id of its debit. A cancel that arrives before its debit is stored, so that the late debit is refused.
+   */
   cancel: async (call, body) => {
     const { userId: player, uuid, transaction } = read(cancelling, body)
     const ids = { transaction: transaction.id, betTransaction: transaction.id }
@@ -98,7 +100,7 @@ export const oneWallet: VendorDialect = {
   refuse,
 }
 
-/** A round is its player's own, and so is its credit. */
+/** A round belongs to one player, and so does its credit. */
 function creditId(player: string, refId: string): string {
   const id = `${player}/${refId}`
   return id.length > 128 ? hashToken(id) : id
@@ -113,7 +115,7 @@ function checkCurrency({ tenant }: VendorCall, currency: string): void {
   if (currency !== tenant.currency.code) throw new ApiError('wallet.currency')
 }
 
-/** The game of a prize, if the brand offers it: prizes of other games are paid without one. */
+/** The game of a prize, if the brand offers it; prizes of other games are paid without a game. */
 async function ourGame({ env, tenant, vendor }: VendorCall, told: unknown): Promise<{ game?: string }> {
   const { success, data } = table.safeParse(told)
   if (!success) return {}
@@ -126,7 +128,7 @@ function done({ tenant }: VendorCall, uuid: string | undefined, balanceMinor: nu
   return { status: 'OK', ...balanceOf(tenant, balanceMinor), ...withId(uuid) }
 }
 
-/** All that can be staked, bonus money too. */
+/** The whole amount that can be staked, bonus money included. */
 function balanceOf({ currency }: VendorCall['tenant'], balanceMinor: number): object {
   return { balance: exactNumber(writeDecimal(balanceMinor, currency.exponent)), bonus: 0 }
 }
@@ -135,7 +137,7 @@ function withId(uuid: string | undefined): { uuid?: string } {
   return uuid === undefined ? {} : { uuid }
 }
 
-/** The same refusal means another thing to a bet than to its credit. */
+/** The same refusal has another status for a bet than for its credit. */
 const OF_CALL: Readonly<Record<string, Partial<Record<VendorRefusal, string>>>> = {
   debit: {
     'wallet.rolledBack': 'FINAL_ERROR_ACTION_FAILED',
@@ -143,7 +145,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<VendorRefusal, string>>>> 
   },
   // The bet was settled by another credit.
   credit: { 'request.keyReused': 'BET_ALREADY_SETTLED' },
-  // It is another player's.
+  // The debit is another player's.
   cancel: { 'request.keyReused': 'BET_DOES_NOT_EXIST' },
 }
 

@@ -6,7 +6,7 @@ import type { VendorCall } from './dialect.ts'
 import { JsonNumber } from './exact-json.ts'
 import { isLiveSecret } from './live-secret.ts'
 
-/** What messages of `recon` say, and how their amounts and players are read. */
+/** The messages of `recon`, and how their amounts and players are read. */
 
 const decimal = z.union([z.string(), z.instanceof(JsonNumber)])
 type Decimal = z.output<typeof decimal>
@@ -37,7 +37,7 @@ export const promoting = z.object({
   transaction: payout,
   promo: z.nullish(z.object({ type: z.nullish(z.string()) })),
 })
-/** Its amount is not looked at. */
+/** Its amount is ignored. */
 export const refunding = z.object({
   token: z.string(),
   userId,
@@ -50,12 +50,12 @@ export function minorOf({ tenant }: VendorCall, told: Decimal): number {
   return readMinor(text, { field: 'transaction', exponent: tenant.currency.exponent })
 }
 
-/** What was won with money of the vendor's promotion is money too. */
+/** Winnings of the vendor's promotional money are money too. */
 export function sumOf(call: VendorCall, told: { payout: Decimal; payoutPromo: Decimal }): number {
   return minorOf(call, told.payout) + minorOf(call, told.payoutPromo)
 }
 
-/** Whether a token is, or was, a session, or is the recon token: the secret of our calls to the vendor. */
+/** Whether a token is or was a session's, or is the recon token: the secret of our calls to the vendor. */
 export async function isKnownToken(call: VendorCall, token: string): Promise<boolean> {
   const { env, tenant, now, vendor } = call
   const asked = { tokenHash: hashToken(token), vendor: vendor.vassalage, nowMs: now }

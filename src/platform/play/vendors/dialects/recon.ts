@@ -21,8 +21,8 @@ import { playerOf } from './told-player.ts'
 import { read, WALLET } from './wallet-calls.ts'
 
 /**
- * The format of Red Tiger: a key in `Authorization`, amounts as decimal texts, numeric codes. `auth` exchanges the launch
- * token for the session; the recon token stands for no session: it pays out and gives back, and never bets.
+ * The format of Red Tiger: a key in `Authorization`, amounts as decimal texts, numeric codes. `auth` exchanges the
+ * launch token for the session. The recon token belongs to no session: it pays out and refunds, and never bets.
  */
 
 /** Red Tiger's texts have two decimals. */
@@ -86,14 +86,15 @@ export const recon: VendorDialect = {
   refuse,
 }
 
-/** The recon token is a secret and no session, so that a stake with it meets the refusal of every unknown session. */
+/** The recon token is a secret and no session, so a stake with it gets the refusal of an unknown session. */
 async function stake(call: VendorCall, told: Stake): Promise<object> {
   const { token, currency, transaction, round, game } = told
   const player = await namedPlayer(call, told)
-  // Money that the vendor itself promised is in no wallet of ours.
+  // Promotional money of the vendor is in none of our wallets.
   if (minorOf(call, transaction.stakePromo) > 0) throw new ApiError('wallet.insufficient')
   const amountMinor = minorOf(call, transaction.stake)
-  // Without a round it is one of its own, which no other message can name: a buy-in, whose prize comes without a round too.
+  // Without a round id it is a round of its own, which no other message can name: a buy-in, whose prize has no round
+  // either.
   const roundId = round?.id || transaction.id
   const { balanceMinor, atMs } = await WALLET.bet(call, {
     ...{ player, session: token, currency, game: game.key },
@@ -120,7 +121,7 @@ async function payout(call: VendorCall, body: unknown): Promise<object> {
   const asked = { player, currency, transaction: transaction.id, round: round.id, game: told.game.key }
   const { balanceMinor } = await WALLET.win(call, { ...asked, amountMinor, isLast: round.ends }).catch(
     async (error: unknown) => {
-      // A stake that never came cannot come any more with a token that is unknown.
+      // A stake that never arrived cannot arrive any more with an unknown token.
       const isMissing = error instanceof ApiError && MISSING.includes(error.code)
       throw isMissing && !(await isKnownToken(call, told.token))
         ? new ApiError('vendor.session', error.details)
@@ -130,7 +131,7 @@ async function payout(call: VendorCall, body: unknown): Promise<object> {
   return paid(call, told, { amountMinor, balanceMinor })
 }
 
-/** It has the id of its stake; what it gives back is what was taken, whatever amount it says. */
+/** It has the id of its stake and returns the staked amount, whatever amount it states. */
 async function refund(call: VendorCall, body: unknown): Promise<object> {
   const told = read(refunding, body)
   const { id } = told.transaction
@@ -175,7 +176,7 @@ function namedPlayer(
   return playerOf(call, { token, user: userId }, ids)
 }
 
-/** All that can be staked is cash here, bonus money too. */
+/** In this format, everything that can be staked is cash, bonus money included. */
 function purseOf({ tenant }: Refused['base'], minor: number): { cash: string; bonus: string } {
   const { exponent } = tenant.currency
   return {
@@ -184,7 +185,7 @@ function purseOf({ tenant }: Refused['base'], minor: number): { cash: string; bo
   }
 }
 
-/** A stake of another player was not given back before. */
+/** The stake belongs to another player, so it was not refunded before. */
 const OF_REFUND: Partial<Record<VendorRefusal, number>> = { 'request.keyReused': 400 }
 
 function refuse({ base, path, code, balanceMinor }: Refused): DialectReply {

@@ -1,9 +1,12 @@
 import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
 
-/** What each format says for our refusals. Final words stop a vendor's repetitions, so they are said only where we are. */
+/**
+ * The statuses of our refusals in each format. A final status stops a vendor's repetitions, so it is used only for
+ * final refusals.
+ */
 
-/** Wins and rollbacks are repeated until a final word; a bet that is not surely refused is rolled back. */
+/** Wins and rollbacks are repeated until a final status; a bet without a certain refusal is rolled back. */
 const RS = {
   'vendor.signature': 'INVALID_SIGNATURE',
   'vendor.address': 'INVALID_SIGNATURE',
@@ -44,7 +47,7 @@ const RS = {
   'system.internal': 'UNKNOWN',
 } as const satisfies Record<VendorRefusal, string>
 
-/** `TEMPORARY_ERROR` is the only word that is repeated. */
+/** `TEMPORARY_ERROR` is the only status that is repeated. */
 const ONE_WALLET = {
   'vendor.signature': 'INVALID_TOKEN_ID',
   'vendor.address': 'INVALID_TOKEN_ID',
@@ -131,7 +134,7 @@ export const REFUSALS = { rs: RS, 'one-wallet': ONE_WALLET, recon: RECON } as co
   unknown
 >
 
-/** Codes of refusals that a repetition may turn into a reply: their HTTP status says so where the format's word cannot. */
+/** Refusals that a repetition may resolve: their HTTP status says so where the format's own status cannot. */
 const REPEATABLE: readonly VendorRefusal[] = [
   'system.internal',
   'request.tooMany',
@@ -140,7 +143,7 @@ const REPEATABLE: readonly VendorRefusal[] = [
   'protection.unavailable',
 ]
 
-/** 200, but for callers that are not known, and for what may be repeated. */
+/** 200, except for unknown callers and for refusals that may be repeated. */
 export function statusOf(code: VendorRefusal): number {
   if (code === 'vendor.signature') return 401
   if (code === 'vendor.address') return 403

@@ -12,18 +12,18 @@ import { bettorOf, playerOf } from './told-player.ts'
 import { read, WALLET } from './wallet-calls.ts'
 
 /**
- * The format of Caleta's operator guide 1.5 (Hub88's statuses): RSA-SHA256 of the body, amounts times 100,000, replies with a
- * status. A message carries no nonce and no time: repeated, it has the same id and gets the first reply.
+ * The format of Caleta's operator guide 1.5 (Hub88's statuses): RSA-SHA256 of the body, amounts times 100,000, replies
+ * with a status. A message has neither nonce nor time: a repetition has the same id and gets the first reply.
  */
 
-/** Amounts are told times 10^5. */
+/** Amounts are sent times 10^5. */
 const PLACES = 5
 const SIGNATURE_HEADER = 'x-auth-signature'
 
 const named = { token: z.string(), request_uuid: z.optional(z.string()) }
-/** In a rollback, and where a vendor sends it elsewhere: the brand's id of the player. */
+/** In a rollback, and where a vendor sends it in other messages: the brand's id of the player. */
 const user = z.nullish(z.string())
-/** With this message the round is over. */
+/** This message ends the round. */
 const roundClosed = z.nullish(z.boolean())
 const movement = {
   ...named,
@@ -34,7 +34,7 @@ const movement = {
   game_code: z.string(),
   currency: z.string(),
   amount: z.instanceof(JsonNumber),
-  /** Played by a promotion of the vendor: it costs the player nothing. */
+  /** Part of a promotion of the vendor: it costs the player nothing. */
   is_free: z._default(z.boolean(), false),
 }
 const referring = { reference_transaction_uuid: z.string() }
@@ -119,7 +119,7 @@ export const rs: VendorDialect = {
   refuse,
 }
 
-/** A win is not taken back: the vendor must not believe that it was. */
+/** A win cannot be rolled back, and the vendor must not believe that it was. */
 async function isWin({ env, tenant, vendor }: VendorCall, id: string): Promise<boolean> {
   const key = keyOf({ vendor: vendor.vassalage, kind: 'win', id })
   return (await playerOfTransaction(env, tenant.id, key)) !== undefined
@@ -127,7 +127,7 @@ async function isWin({ env, tenant, vendor }: VendorCall, id: string): Promise<b
 
 function amountOf({ tenant }: VendorCall, { text }: JsonNumber): number {
   const of = { field: 'amount', exponent: tenant.currency.exponent, places: PLACES }
-  // A whole number in this format: `1e5` and `1.0` are no integers of it.
+  // A whole number in this format: `1e5` and `1.0` are not integers.
   return readMinor(/^\d+$/.test(text) ? text : '', of)
 }
 
@@ -152,7 +152,10 @@ function balanceOf({ tenant }: Refused['base'], balanceMinor: number): object {
   return { currency: code, balance: exactNumber(writeTimes(balanceMinor, { exponent, places: PLACES })) }
 }
 
-/** Always 200, but for an address that is not listed: after another status a bet counts as failed, and is not rolled back. */
+/**
+ * Always 200, except for an address that is not listed: after any other status a bet counts as failed and is not rolled
+ * back.
+ */
 function refuse({ base, body, code, balanceMinor }: Refused): DialectReply {
   const { request_uuid: id }: { request_uuid?: unknown } = Object(body ?? {})
   return {

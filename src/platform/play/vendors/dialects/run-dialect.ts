@@ -9,7 +9,9 @@ import type { DialectReply, RawCall, VendorDialect } from './dialect.ts'
 import { parseExact } from './exact-json.ts'
 import { REFUSALS } from './refusals.ts'
 
-/** Answers a call in its own format, refusals and failures too: the vendor would not understand any other reply. */
+/**
+ * Answers a call in its own format, including refusals and failures: the vendor would not understand any other reply.
+ */
 export async function runDialect(
   dialect: VendorDialect,
   base: CallBase,
@@ -33,7 +35,7 @@ export async function runDialect(
 }
 
 /**
- * Knows the vendor, from its allowed addresses, before anything is parsed or stored.
+ * Identifies the vendor, by its allowed addresses, before anything is parsed or stored.
  * @throws ApiError `vendor.address`; `vendor.signature`, the same for every reason; `request.tooMany`
  */
 async function admit(dialect: VendorDialect, base: CallBase, raw: RawCall): Promise<VendorCaller> {

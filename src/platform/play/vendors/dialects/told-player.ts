@@ -13,19 +13,19 @@ interface MessagePlayer {
   user?: string | null | undefined
   token: string
 }
-/** Ids of the message that may belong to a player already, the decisive one first. */
+/** Ids in the message that may already belong to a player, the decisive one first. */
 type Ids = readonly { kind: TransactionKind; id: string }[]
 
 /**
- * Messages may name a session and no player. The session may be over when its bet is paid or rolled back: the bet's id says
- * whose it is.
- * @throws ApiError `vendor.session` where nobody is known
+ * The player of a message, which may name only a session. The session may be over when its bet is paid or rolled back;
+ * the bet's id then identifies the player.
+ * @throws ApiError `vendor.session` where no player is found
  */
 export async function playerOf(call: VendorCall, { user, token }: MessagePlayer, ids: Ids): Promise<string> {
   return known(user || (await ofIds(call, ids)) || (await ofSession(call, token)))
 }
 
-/** The session comes first: a bet under another player's id must not become that player's. */
+/** The session decides: a bet under another player's id must not become that player's. */
 export async function bettorOf(
   call: VendorCall,
   { user, token }: MessagePlayer,

@@ -9,7 +9,7 @@ import { withBalance } from '#platform/play/vendors/refusal-balance.ts'
 import { getVendorBalance, keepSession, openVendorSession } from '#platform/play/vendors/session-service.ts'
 import type { VendorCall } from './dialect.ts'
 
-/** The wallet's own calls, as every format makes them: with the same input, the same rules and the same refusals. */
+/** The wallet's own calls, as every format uses them: with the same input, rules and refusals. */
 export const WALLET = {
   openSession: (call: VendorCall, token: string, player?: string) =>
     openVendorSession({ ...call, input: inputOf(calls.openVendorSession, { token }) }, player),
@@ -17,7 +17,7 @@ export const WALLET = {
     keepSession({ ...call, input: inputOf(calls.openVendorSession, { token }) }, player),
   balance: served(calls.getVendorBalance, withBalance(getVendorBalance)),
   bet: served(calls.vendorBet, withBalance(vendorBet)),
-  /** @param bet the vendor's id of the bet that is won, where the format names it */
+  /** @param bet the vendor's id of the winning bet, where the format names it */
   win: (call: VendorCall, input: InputOf<typeof calls.vendorWin>, bet?: string) =>
     served(
       calls.vendorWin,
@@ -28,7 +28,7 @@ export const WALLET = {
 }
 
 /**
- * What a format reads of a message; unknown fields are passed over.
+ * Reads the fields that a format needs; unknown fields are ignored.
  * @throws ApiError `request.invalid`
  */
 export function read<Schema extends z.ZodMiniType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -48,7 +48,7 @@ function served<E extends Endpoint, Reply>(
     handler({ ...call, input: inputOf(endpoint, input) })
 }
 
-/** A text that no session could have is one that is unknown. */
+/** A text that cannot be a session's is treated as an unknown one. */
 function inputOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): ParsedInputOf<E> {
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return parsed.data as ParsedInputOf<E>
