@@ -27,7 +27,10 @@ interface Props {
 }
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
-/** The bounds of the call: a longer text would be refused without a message at the field. */
+/**
+ * The bounds of the call: a longer text would be refused without a message at the field. A number has no bound here,
+ * because a pasted one has separators; its own check tells at the field what is wrong.
+ */
 const LONGEST = { bank: 80, number: undefined, holder: 120 }
 
 /** Adds a payout account; it requires the PIN or the password. */

@@ -10,7 +10,7 @@ export function useMoney(lang: string): (minor: number, currency: Currency) => s
     formatMoney(minor, currency, symbol === undefined ? lang : { locale: lang, symbol })
 }
 
-/** For reading amounts that a member types, or pastes as the pages write them. */
+/** The locale and currency sign for reading amounts that a member types or pastes. */
 export function useMoneyLocale(lang: string): MoneyLocale {
   const session = useStore($session)
   return { locale: lang, symbol: session.state === 'member' ? session.member.currencySymbol : undefined }

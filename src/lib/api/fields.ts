@@ -37,9 +37,9 @@ export const memberText = (max: number) =>
 /** A number, code, key or account that a person types: cleaned before it is checked, and stored so. */
 export const entry = (max: number, min = 0) =>
   z.string().check(z.overwrite(cleanEntry), z.minLength(min), z.maxLength(max))
-/** The same without what groups its characters: PINs, numbers. */
+/** The same without grouping characters: PINs, numbers. */
 export const bareNumber = z.overwrite(bareEntry)
-/** A name that a person logs in with, without what nobody sees. */
+/** An account's name as it is typed, without invisible characters. */
 export const accountName = z.string().check(z.overwrite(unmarkedText), z.minLength(1), z.maxLength(64))
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), z.regex(/^[\w.:-]+$/))

@@ -1,9 +1,9 @@
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
-/** Digits of a number that spreadsheets keep. */
+/** The most digits of a number that spreadsheets keep exactly. */
 const MOST_DIGITS = 15
-/** What they read as a number, a date or a time. */
+/** Texts that spreadsheets read as a number, a date or a time. */
 const CHANGED = /^[\s+\-(.,]*\d[\s\d.,:/+\-()%e]*$/i
 
 /**
@@ -25,12 +25,12 @@ function cell(text: string, decimal: string): string {
   return `"${kept.replaceAll('"', '""')}"`
 }
 
-/** A cell of something that people or systems wrote: digits in it are no number, and 10/12 is no date. */
+/** A cell with a written text, such as an account or a remark: kept as text even if it looks like a number or a date. */
 export function writtenCell(text: string): string {
   return CHANGED.test(text) ? `'${text}` : text
 }
 
-/** An amount or a count, which no spreadsheet changes. */
+/** An amount or a count, which spreadsheets show unchanged. */
 function isAmount(text: string): boolean {
   const digits = text.replaceAll(/\D/g, '')
   return NUMBER.test(text) && digits.length <= MOST_DIGITS && !/^-?0\d/.test(text)

@@ -115,7 +115,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   return problems
 }
 
-/** The input of the call: only the brand's fields, as they are checked; passwords as typed. */
+/** The input of the call: only the brand's fields, in the form in which they are checked; passwords as typed. */
 export function toRegisterForm(
   values: RegisterValues,
   terms: RegisterTerms,

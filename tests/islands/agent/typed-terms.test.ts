@@ -41,7 +41,7 @@ it('digits and decimal signs of other keyboards are read', () => {
   const reader = { currency: BRL, lang: 'ar' }
   const base = baseTerms('wage', wage)
   const typed = typedOf(base, reader)
-  // What JavaScript takes for a number is no count.
+  // Texts that `Number` would accept.
   for (const active of ['1e1', '0x3', '3.5', '-3'])
     expect(
       termsFrom({ ...typed, tiers: typed.tiers.map((each) => ({ ...each, active })) }, base, reader),

@@ -18,7 +18,7 @@ import { refusal } from '../play/games-site.ts'
 
 /** Numbers and codes as people type and paste them: read alike by every call, and stored in one form. */
 
-// Passwords are hashed for real here, and that takes its time.
+// Passwords are really hashed here, which takes time.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ function aNumber(): string {
   return `119${String(40_000_000 + numbers)}`
 }
 
-/** As copied from a page of another direction: marks around, no-break hyphens and spaces, a soft hyphen within. */
+/** As copied from a right-to-left page: direction marks around, no-break hyphens and spaces, a soft hyphen inside. */
 function pasted(text: string): string {
   const middle = Math.ceil(text.length / 2)
   const parts = [text.slice(0, 2), text.slice(2, middle), text.slice(middle)]
@@ -167,7 +167,7 @@ describe('a payout account', () => {
     const { id } = await add(visitor, typed)
     const [row] = await listPayouts((await baseOf(visitor)).env, 'till', member.id)
     expect(row).toMatchObject({ id, number: key })
-    // However it is written, it is the same one.
+    // The same account in each way of writing.
     expect((await add(visitor, key)).id).toBe(id)
   })
 
@@ -258,7 +258,7 @@ test('the number for a parcel is judged as it is pasted', async () => {
     ...{ itemId: 'nothing', quantity: 1, address: 'Street 1', mobileNum, ...BRAZIL, ...PROOF },
     operationKey: crypto.randomUUID(),
   })
-  // The goods come first: what is refused here is the item, and a number that is none does not reach it.
+  // The item is checked after the number: `itemUnknown` shows that the number was accepted.
   expect(await refusal(visitor, redeemPoints, order(pasted(aNumber())))).toMatchObject({
     code: 'points.itemUnknown',
   })

@@ -35,7 +35,7 @@ const PROOF = { secret: 'password', text: PASSWORD } as const
 const MINUTE_MS = 60_000
 let provider: FakeProvider
 
-// Passwords are hashed for real here, and that takes its time.
+// Passwords are really hashed here, which takes time.
 vi.setConfig({ testTimeout: 60_000 })
 
 beforeEach(() => {

@@ -84,7 +84,7 @@ describe('a deposit', () => {
     [{ name: 'Đại Phát', city: 'Đắk Lắk' }, '5908Dai Phat6007Dak Lak'],
     [{ name: 'Ørsted Łódź', city: 'Łódź' }, '5911Orsted Lodz6004Lodz'],
     [{ name: '大发娱乐有限公司', city: '北京' }, '5921DaFaYuLeYouXianGongSi6007BeiJing'],
-    // Of which nothing can be read: the brand's own name, and the country.
+    // Names without a readable character give way to the brand's own name, and the city to the country.
     [{ name: '🎰', city: '\u200b' }, '5904till6006Brasil'],
   ])('by Pix writes the names of its receiver: %j', async (details, written) => {
     provider.details = details

@@ -24,6 +24,6 @@ test('each digit of Unicode counts what Unicode says', () => {
     .map((point) => String.fromCodePoint(point))
     .filter((sign) => /^\p{Nd}$/u.test(sign))
   expect(digits.length).toBeGreaterThan(600)
-  // They come in rows of ten, each from its zero on.
+  // Unicode has them in rows of ten, from zero to nine.
   expect(digits.map(latinDigits)).toEqual(digits.map((_, at) => String(at % 10)))
 })

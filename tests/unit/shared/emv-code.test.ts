@@ -109,7 +109,7 @@ describe('a Pix code', () => {
     const lost = Array.from({ length: 0x3000 }, (_, point) => String.fromCodePoint(point)).filter(
       (sign) => /^[\p{L}\p{N}]$/u.test(sign) && codeName(sign) === '',
     )
-    // Letters that are silent or only draw another out, and scripts that nothing is transliterated from.
+    // Letters without a sound of their own, and scripts without a transliteration.
     expect(
       lost.filter((sign) => /\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic}/u.test(sign)),
     ).toEqual([])

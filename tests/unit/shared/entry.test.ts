@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bareEntry, cleanEntry, readWhole } from '#lib/shared/text/entry.ts'
 
-/** What copying brings with it: each around and within a number. */
+/** Invisible and special characters that copied text brings along. */
 export const COPIED = [
   ['marks of direction', '\u202a12\u200e34\u202c'],
   ['isolates', '\u206812\u206634\u2069\u2069'],

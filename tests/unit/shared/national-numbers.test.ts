@@ -17,7 +17,7 @@ describe('a national number', () => {
     ['aadhaar', '2341 2341 2346', '234123412346'],
     ['residentId', '11010519491231002x', '11010519491231002X'],
     ['thaiId', '๑-๒๓๔๕-๔๕๖๗๘-๗๘-๑', '1234545678781'],
-    // Without a check digit, or with one that numbers in use fail: any of the shape.
+    // Accepted by shape alone: no check digit, or one that numbers in use do not fit.
     ['rrn', '201005-3123456', '2010053123456'],
     ['nik', '3602041211870001', '3602041211870001'],
     ['cnic', '42101-1234567-1', '4210112345671'],
@@ -74,7 +74,7 @@ describe('the number of a document', () => {
   test('is a slip where none of its shape can be', () => {
     expect(read('529.982.247-24', 'BR').isMistyped).toBe(true)
     expect(read('111.111.111-11', 'BR').isMistyped).toBe(true)
-    // Elsewhere eleven digits may be anything.
+    // In other countries eleven digits need not be a CPF.
     expect(read('529.982.247-24', 'PH').isMistyped).toBe(false)
     expect(read('201005-3123456', 'KR').isMistyped).toBe(false)
     expect(read('2341 2341 2347', 'IN', 'VN').isMistyped).toBe(false)

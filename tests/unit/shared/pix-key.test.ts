@@ -67,7 +67,7 @@ describe('a Pix key', () => {
     expect(readPixKey('+55 11 91234-5678')).toBe('+5511912345678')
     expect(readPixKey('Ana@Bank.Example')).toBe('ana@bank.example')
     expect(readPixKey(RANDOM.toUpperCase())).toBe(RANDOM)
-    // A slip in a CPF must not become somebody's number.
+    // A mistyped CPF must not be read as another person's phone number.
     expect(readPixKey('11912345678')).toBeUndefined()
     expect(readPixKey('+55 11 3220-1234')).toBeUndefined()
   })

@@ -94,7 +94,7 @@ describe('what is compared', () => {
 
   it('has every Latin letter of a European or Vietnamese keyboard as the library for payment codes has it', () => {
     const letters = [...range(0xc0, 0x17f), ...range(0x1ea0, 0x1ef9)].filter((sign) => /\p{L}/u.test(sign))
-    // Of two letters with a dot or an apostrophe only the letter counts.
+    // The library writes two letters with a dot or an apostrophe; only the letter is kept.
     const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '')
     expect(letters.filter((sign) => plain(fold(sign)) !== plain(codeName(sign)))).toEqual([])
     expect(searchName('Þórsmörk  ŁÓDŹ')).toBe('thorsmork lodz')

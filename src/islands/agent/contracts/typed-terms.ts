@@ -29,7 +29,7 @@ interface Reader {
   symbol?: string | undefined
 }
 
-/** Digits of a number of members. */
+/** The most digits of a number of members. */
 const LONGEST_COUNT = 9
 
 /** The initial values of a form: the upline's own terms, because those below have to be comparable, or plain ones. */

@@ -14,7 +14,7 @@ export function isCpf(bare: string): boolean {
   return /^\d{11}$/.test(bare) && isBrazilian(bare, CPF_WEIGHTS)
 }
 
-/** Twelve digits or letters and two check digits: a character counts its code less 48, so that digits count themselves. */
+/** Twelve digits or letters and two check digits. A character's value is its code minus 48: a digit has its own value. */
 export function isCnpj(bare: string): boolean {
   return /^[\dA-Z]{12}\d{2}$/.test(bare) && isBrazilian(bare, CNPJ_WEIGHTS)
 }
@@ -41,7 +41,7 @@ export function isThaiId(bare: string): boolean {
 /** The permutation that moves a digit by its place, and the multiplication of the dihedral group of order ten. */
 const MOVE = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 
-/** The check of Verhoeff, which Aadhaar numbers end with. */
+/** Verhoeff's check digit, the last one of an Aadhaar number. */
 export function isAadhaar(bare: string): boolean {
   const digits = Array.from(bare, Number).toReversed()
   return digits.reduce((check, digit, place) => times(check, moved(digit, place)), 0) === 0
@@ -53,14 +53,14 @@ function moved(digit: number, place: number): number {
   return at
 }
 
-/** 0 to 4 are turns of a pentagon, 5 to 9 are its reflections. */
+/** 0 to 4 are rotations of a pentagon, 5 to 9 are reflections. */
 function times(left: number, right: number): number {
   const isReflected = left >= 5
   const turn = isReflected ? ((left % 5) - (right % 5) + 5) % 5 : ((left % 5) + (right % 5)) % 5
   return turn + (isReflected === right >= 5 ? 0 : 5)
 }
 
-/** Each character by its code less 48. */
+/** The values of the characters: their code minus 48. */
 function weightedSum(bare: string, weights: readonly number[]): number {
   return weights.reduce((total, weight, at) => total + weight * (bare.charCodeAt(at) - 48), 0)
 }

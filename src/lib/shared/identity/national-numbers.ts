@@ -4,9 +4,9 @@ import { isAadhaar, isChineseId, isCnpj, isCpf, isThaiId } from './check-digits.
 interface NationalNumber {
   /** ISO 3166-1. */
   country: string
-  /** Of a person, not of a company. */
+  /** A person's number, not a company's. */
   isPersonal: boolean
-  /** Of the bare number in capitals. */
+  /** The pattern of the bare number in capitals. */
   shape: RegExp
   /**
    * Whether a number of this shape can be one. Left out where none has a check digit, where numbers are in use that fail it,

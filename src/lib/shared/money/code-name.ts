@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii'
 
-/** Lengths that readers of payment codes take (EMV, merchant-presented mode). */
+/** The longest name and city in a payment code (EMV, merchant-presented mode). */
 export const LONGEST_NAME = 25
 export const LONGEST_CITY = 15
 
-/** Pictures have words in the library, which are no part of a name. */
+/** Emoji: the library writes their names, which do not belong to the payee's name. */
 const PICTURES = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3]/gu
 
 /**
@@ -19,7 +19,7 @@ export function codeName(text: string): string {
     .trim()
 }
 
-/** The first of these names of which something can be read, no longer than readers take. */
+/** The first of these names with a readable character in its transliteration, cut to the allowed length. */
 export function firstCodeName(names: readonly string[], longest: number): string {
   const name = names.map(codeName).find((each) => /[A-Za-z\d]/.test(each)) ?? ''
   return name.slice(0, longest).trim()

@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 
-/** How people write a currency besides its code and the sign that their language has for it. */
+/** Other ways to write a currency than its code and the sign of the reader's locale. */
 const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   AED: ['dh', 'dhs'],
   BDT: ['tk'],
@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   VND: ['₫', 'đ', 'vnđ'],
 }
 
-/** Where a currency comes from, its amounts have these separators; those of several countries have none of their own. */
+/** The locale of a currency's own country, for its separators. Currencies of several countries have no entry. */
 const HOME: Readonly<Record<string, string>> = {
   BRL: 'pt-BR',
   IDR: 'id-ID',
@@ -43,7 +43,7 @@ export function withoutCurrency(
   currency: Currency,
   { locale, symbol }: { locale: string; symbol: string | undefined },
 ): string {
-  // Without its case, of which no sign changes its length.
+  // Lower case; no sign has another length in it.
   const plain = text.toLowerCase()
   for (const sign of signsOf(currency, locale, symbol)) {
     const minus = plain.startsWith(`-${sign}`) ? '-' : ''
@@ -54,7 +54,7 @@ export function withoutCurrency(
   return text
 }
 
-/** Whether a number has the sign or the code of a currency with it. */
+/** Whether the text has a currency's sign or code next to the number. */
 export function hasOtherCurrency(text: string): boolean {
   const [, before, after] = /^([a-z]{3})?[\s\d.,']*\d[\s\d.,']*([a-z]{3})?$/i.exec(text) ?? []
   const code = (before ?? after)?.toUpperCase()

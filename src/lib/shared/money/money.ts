@@ -140,7 +140,7 @@ function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text)
 }
 
-/** With the separators of Arabic and the typographic apostrophe as their plain ones. */
+/** With Arabic separators and the typographic apostrophe replaced by the ASCII ones. */
 function normalised(text: string): string {
   return cleanEntry(text).replaceAll(/[٫٬’]/g, (sign) => ({ '٫': '.', '٬': ',' })[sign] ?? "'")
 }

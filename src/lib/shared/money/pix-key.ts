@@ -40,7 +40,7 @@ export function toPixKey(kind: PixKeyKind, text: string): string | undefined {
   }
 }
 
-/** A key of whatever kind. A phone number has to begin with its country: without it a mistyped CPF would be somebody's number. */
+/** A key of any kind. A phone number needs its country code: without it a mistyped CPF could be read as a phone number. */
 export function readPixKey(text: string): string | undefined {
   const kinds = PIX_KEY_KINDS.filter((kind) => kind !== 'phone' || phoneDigits(BRAZIL, text).startsWith('+'))
   return kinds.map((kind) => toPixKey(kind, text)).find((key) => key !== undefined)

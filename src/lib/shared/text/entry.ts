@@ -25,7 +25,7 @@ export function cleanEntry(text: string): string {
   return latinDigits(plain).trim()
 }
 
-/** The same without what only groups its characters: brackets, spaces, dots, commas, slashes, hyphens. */
+/** The same without grouping characters: brackets, spaces, dots, commas, slashes, hyphens. */
 export function bareEntry(text: string): string {
   return cleanEntry(text).replace(SEPARATORS, '')
 }

@@ -43,7 +43,7 @@ export function tidyText(text: string): string {
   return isSeen ? kept.join('').trim() : ''
 }
 
-/** The same without marks of direction, which an account's name is never told apart by. */
+/** The same text without direction marks; two accounts never differ only by these. */
 export function unmarkedText(text: string): string {
   return tidyText(text)
     .replaceAll(/[\u200E\u200F\u061C]/g, '')

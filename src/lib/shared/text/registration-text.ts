@@ -36,7 +36,7 @@ export function registrationProblem(
   text: string,
   idCountries: readonly string[],
 ): FieldProblem | 'mistyped' | undefined {
-  // A number with its country counts as digits.
+  // Only the digits of a number with its country count.
   const judged = rule.field === 'mobileNum' ? text.replace(/^\+/, '') : text
   const problem = fieldProblem(rule, judged)
   if (problem || rule.field !== 'idNumber') return problem

@@ -73,7 +73,7 @@ function checkCashier(tenant: Tenant, say: Say): void {
       say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
 }
 
-/** The brand's name stands in Pix codes where none of the provider's can be written there. */
+/** The brand's name is the payee in Pix codes if the provider's name has no character that is allowed there. */
 function checkPayee({ brand, cashier }: Tenant, say: Say): void {
   if (!cashier.methods.some(({ kind }) => kind === 'pix')) return
   const written = codeName(brand.name)

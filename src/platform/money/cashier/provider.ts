@@ -41,7 +41,7 @@ export interface PayoutOrder extends Order {
 
 const number = z.string().check(z.overwrite(cleanEntry), z.minLength(1), z.maxLength(200))
 const account = { bank: text, accountNumber: number, accountName: text }
-/** What a code cannot carry is refused here: later the order has been placed. */
+/** Details that do not fit a payment code are refused here, before the order is placed. */
 const pixKey = z.string().check(
   z.overwrite((key) => readPixKey(key) ?? ''),
   z.minLength(1),

@@ -93,7 +93,7 @@ function recoveryHash(code: string): string {
   return hashToken(grouped(bareEntry(code).toLowerCase()))
 }
 
-/** As a recovery code is shown, and hashed: in groups of five. */
+/** Groups a recovery code by five characters, as it is shown and hashed. */
 function grouped(signs: string): string {
   return (signs.match(/.{1,5}/g) ?? []).join('-')
 }
