@@ -1,4 +1,4 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 
 /** The calls of published formats as a vendor's server writes them. */

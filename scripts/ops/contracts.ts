@@ -1,5 +1,5 @@
 import * as ops from '#lib/api/agents/contracts-ops.ts'
-import { contractTerms } from '#lib/api/agents/contract-terms.ts'
+import { contractTerms } from '#lib/api/agents/contracts-terms.ts'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'

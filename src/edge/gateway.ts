@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
-import { readDialectAddress } from '#lib/api/play/vendor-dialects.ts'
+import { readDialectAddress } from '#lib/api/play/vendors-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import { refusal } from './answers.ts'
 import { isWithCookies, outsideRequest, platformRequest, type Call } from './gateway-request.ts'

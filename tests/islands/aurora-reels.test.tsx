@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getRound, openPlay, playRound } from '#lib/api/play/play.ts'
+import { getRound, openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
 import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'

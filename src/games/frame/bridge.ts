@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { playMessage } from '#lib/api/play/play.ts'
+import type { playMessage } from '#lib/api/play/games-play.ts'
 
 export type PlayMessage = z.output<typeof playMessage>
 

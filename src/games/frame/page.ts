@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
-import { getRound, openPlay } from '#lib/api/play/play.ts'
+import { getRound, openPlay } from '#lib/api/play/games-play.ts'
 import { amountFormat } from './amount.ts'
 import type { FormatAmount } from './amount.ts'
 import { hearBrand, leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'

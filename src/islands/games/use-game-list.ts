@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Game } from '#lib/api/play/games.ts'
 import type { Remote } from '#lib/client/remote.ts'
-import { $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
+import { $favourites, loadFavouriteGames } from '#lib/games/favourites-store.ts'
 import { $popularGames, $recentGames, loadGameList } from '#lib/games/game-lists-store.ts'
 import { isNew, type ListName } from '#lib/games/lobby-query.ts'
 import type { Lobby } from '#lib/games/lobby-store.ts'
@@ -10,7 +10,7 @@ import { $session } from '#lib/session/session-store.ts'
 
 /** Asks for a list that has games of its own; also the retry of one that failed. */
 export function askForList(list: ListName | undefined): void {
-  if (list === 'favourites') void loadFavourites()
+  if (list === 'favourites') void loadFavouriteGames()
   if (list === 'popular' || list === 'recent') void loadGameList(list)
 }
 

@@ -11,7 +11,7 @@ import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { MOST_CHAT_LETTERS, type ChatRules } from '#lib/api/talk/chat.ts'
 import type { Failure } from '#lib/client/remote.ts'
-import { say } from '#lib/live/chat-store.ts'
+import { sayInChat } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
 
 interface Props {
@@ -47,7 +47,7 @@ export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText, field }: 
     if (!said || isPending) return
     if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
     const { key } = intent.current
-    if (await run(() => say(said, key))) return
+    if (await run(() => sayInChat(said, key))) return
     intent.current = undefined
     onText('')
   }

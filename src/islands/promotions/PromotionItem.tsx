@@ -11,7 +11,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
-import { $joining, join } from '#lib/promotions/promotions-store.ts'
+import { $joining, joinPromotion } from '#lib/promotions/promotions-store.ts'
 import { Application } from './Application.tsx'
 import { Drops } from './Drops.tsx'
 import { Goals } from './Goals.tsx'
@@ -107,7 +107,7 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
   const [code, setCode] = useState('')
   const ask = () => {
     setAsked(true)
-    void join({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
+    void joinPromotion({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
   }
   const failure = isAsked && (joining.state === 'refused' || joining.state === 'unanswered') && joining.error
   return (

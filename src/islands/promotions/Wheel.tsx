@@ -9,7 +9,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
-import { $spin, refreshAfterSpin, retrySpin, spinWheel } from '#lib/promotions/wheel-store.ts'
+import { $spin, refreshAfterSpin, retrySpin, spinLuckyWheel } from '#lib/promotions/wheel-store.ts'
 import { RepeatFold } from './RepeatFold.tsx'
 import { WheelChances } from './WheelChances.tsx'
 import { WheelDial, type Dial } from './WheelDial.tsx'
@@ -37,7 +37,7 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
   const isLost = stage === 'still' && state.state === 'unanswered'
   const isOpen = promotion.status === 'claim' && stage === 'still'
   const spin = async () => {
-    await (isLost ? retrySpin() : spinWheel({ offerId: promotion.id, word }))
+    await (isLost ? retrySpin() : spinLuckyWheel({ offerId: promotion.id, word }))
     const done = $spin.get()
     if (done.state !== 'done') return
     setStage('turning')

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
+import { getCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
 
 export interface Captcha {
@@ -54,7 +54,7 @@ export function useCaptcha(): Captcha {
     setLoading(true)
     setFailure(undefined)
     try {
-      setCurrent(await fetchCaptcha())
+      setCurrent(await getCaptcha())
     } catch (error) {
       // The old picture stays, if it still is good; the visitor can press for another.
       setFailure(toFailure(error))

@@ -14,7 +14,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { CaseWithSteps } from '#lib/api/talk/support.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { shortNumber } from '#lib/shared/text/short-number.ts'
-import { $case, $openCaseId, loadCase, reply, showCase, takeBack } from '#lib/support/case-store.ts'
+import { $case, $openCaseId, loadCase, replyToCase, showCase, withdrawCase } from '#lib/support/case-store.ts'
 import { StatementButtons } from './StatementButtons.tsx'
 import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
@@ -130,7 +130,7 @@ function Reply({ t, id }: { t: TFunction; id: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isPending) return
-    if (!(await run(() => reply(id, text.trim())))) setText('')
+    if (!(await run(() => replyToCase(id, text.trim())))) setText('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -145,7 +145,7 @@ function Reply({ t, id }: { t: TFunction; id: string }) {
         <Button type="submit" disabled={text.trim() === ''} isLoading={isPending}>
           {t('support:cases.send')}
         </Button>
-        <Button variant="secondary" disabled={isPending} onClick={() => void run(() => takeBack(id))}>
+        <Button variant="secondary" disabled={isPending} onClick={() => void run(() => withdrawCase(id))}>
           {t('support:cases.takeBack')}
         </Button>
       </div>

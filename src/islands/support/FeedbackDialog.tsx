@@ -19,7 +19,7 @@ import {
   $hasInbox,
   isAnswerable,
   loadFeedbackSettings,
-  send,
+  sendFeedback,
   type FeedbackSettings,
 } from '#lib/support/feedback-store.ts'
 import styles from './support.module.css'
@@ -97,7 +97,7 @@ function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
     const { key } = intent.current
     let id: string | undefined
     const refusal = await run(async () => {
-      id = await send({ ...feedback, operationKey: key })
+      id = await sendFeedback({ ...feedback, operationKey: key })
     })
     if (!refusal) onSent({ id })
   }

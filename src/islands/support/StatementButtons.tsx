@@ -10,7 +10,7 @@ import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { csvTime, toCsv } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
-import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
+import { getCaseStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function StatementButtons({ t, lang, id }: Props) {
             size="sm"
             icon="history"
             isLoading={isPending}
-            onClick={() => void run(async () => setStatement(await readStatement(id)))}
+            onClick={() => void run(async () => setStatement(await getCaseStatement(id)))}
           >
             {t('support:statement.show')}
           </Button>

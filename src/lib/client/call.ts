@@ -23,7 +23,7 @@ if (typeof window !== 'undefined')
 
 const loadSeal = loader(async () => {
   const { sealBody } = await import('./seal.ts')
-  const { getSealKey } = await import('#lib/api/access/session.ts')
+  const { getSealKey } = await import('#lib/api/access/login.ts')
   return { sealBody, getSealKey }
 })
 

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { MemberInfo } from '#lib/api/people/member.ts'
+import type { MemberInfo } from '#lib/api/access/account.ts'
 import type { Failure } from './remote.ts'
 
 /** The session of this tab. `unknown` until a stored session was examined. */

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { FrameCommand } from '#lib/api/play/vendor-launch.ts'
+import type { FrameCommand } from '#lib/api/play/vendors-launch.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -139,7 +139,7 @@ export function isOfGame(event: MessageEvent, frame: HTMLIFrameElement | null): 
  */
 export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
   if (!isOfGame(event, frame)) return
-  const { playMessage } = await import('#lib/api/play/play.ts')
+  const { playMessage } = await import('#lib/api/play/games-play.ts')
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
   if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')

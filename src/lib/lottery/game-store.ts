@@ -37,7 +37,7 @@ export const $drawClock = $clock
 
 let latest = 0
 
-export async function loadGame(gameCode: string): Promise<void> {
+export async function loadLotteryGame(gameCode: string): Promise<void> {
   const turn = ++latest
   const before = $game.get()
   const isSame = before.state === 'ready' && before.value.game.gameCode === gameCode
@@ -59,7 +59,7 @@ export async function loadGame(gameCode: string): Promise<void> {
 /** Reads the terms of a game again where it is the open one, which stays on the screen meanwhile. */
 export async function reloadGame(gameCode: string): Promise<void> {
   const game = $game.get()
-  if (game.state === 'ready' && game.value.game.gameCode === gameCode) await loadGame(gameCode)
+  if (game.state === 'ready' && game.value.game.gameCode === gameCode) await loadLotteryGame(gameCode)
 }
 
 async function askClock(gameCode: string): Promise<number> {
@@ -77,7 +77,7 @@ async function askClock(gameCode: string): Promise<number> {
       game.state === 'ready' &&
       (game.value.oddsVersion !== clock.oddsVersion || before?.draw?.issue !== clock.draw?.issue)
     // Coming draws, stations and restricted numbers belong to the current draw, so they are loaded again.
-    if (isStale && before) void loadGame(gameCode)
+    if (isStale && before) void loadLotteryGame(gameCode)
     return waitOf(clock)
   } catch (thrown) {
     toFailure(thrown)
@@ -94,7 +94,7 @@ onMount($game, () => {
     stopClock?.()
     stopClock = undefined
     if (!gameCode) return
-    void loadGame(gameCode)
+    void loadLotteryGame(gameCode)
     stopClock = askUntilStopped(() => askClock(gameCode))
   })
   const unhear = hearResults(hear)

@@ -33,7 +33,7 @@ export function setLobbyPage(next: LotteryPage): void {
  * The reply to the latest request wins.
  * @returns ms until the next poll
  */
-export async function loadLobby(): Promise<number> {
+export async function loadLobbyGames(): Promise<number> {
   const askedAtMs = Date.now()
   const turn = ++latest
   try {
@@ -51,7 +51,7 @@ export async function loadLobby(): Promise<number> {
 }
 
 onMount($games, () => {
-  const stop = askUntilStopped(loadLobby)
+  const stop = askUntilStopped(loadLobbyGames)
   const unhear = hearResults(({ gameCode, draw }) => {
     const games = $games.get()
     if (games.state !== 'ready' || draw.result === null) return

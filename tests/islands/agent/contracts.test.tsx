@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
 import { ContractPopupIsland } from '#islands/agent/contracts/ContractPopupIsland.tsx'
-import { closeOffers } from '#lib/contracts/contracts-store.ts'
+import { closeWaitingContracts } from '#lib/contracts/contracts-store.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import agent from '#locales/en/agent.json'
@@ -116,7 +116,7 @@ const logIn = (type: number) =>
 beforeAll(installDialog)
 beforeEach(() => {
   closeModal()
-  closeOffers()
+  closeWaitingContracts()
   leave()
   history.replaceState(null, '', '/agentHome')
 })

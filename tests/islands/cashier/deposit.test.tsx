@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DepositPage from '#islands/cashier/DepositPage.tsx'
-import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { startDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { loadProtection } from '#lib/protection/protection-store.ts'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
@@ -448,7 +448,7 @@ it('the way that was taken last is chosen the next time', async () => {
 it('an intent that is under way takes no second one, whoever asks', async () => {
   const asked = script({ ...base, startDeposit: aDeposit() })
   const wish = { methodId: 'pix', amountMinor: 50_00 }
-  await Promise.all([beginDeposit(wish), beginDeposit(wish), beginDeposit({ ...wish, amountMinor: 60_00 })])
+  await Promise.all([startDeposit(wish), startDeposit(wish), startDeposit({ ...wish, amountMinor: 60_00 })])
   expect(asked.filter(({ name }) => name === 'startDeposit')).toHaveLength(1)
   leaveDeposit()
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
 import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
-import { resetMemberTransfer, resetVendorTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { resetMemberTransfer, resetVendorTransfer, transferToMember } from '#lib/cashier/transfer-store.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, textOf, useMember } from './show-page.tsx'
@@ -222,7 +222,7 @@ describe('a transfer that was sent', () => {
     })
     showPage(TransferUplinePage)
     await screen.findByLabelText('Amount')
-    await act(() => sendToMember(move))
+    await act(() => transferToMember(move))
     return asked.filter.bind(asked, ({ name }) => name === 'getMemberTransfer')
   }
 

@@ -11,7 +11,7 @@ import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import BonusDetailsPage from '#islands/promotions/BonusDetailsPage.tsx'
 import RewardCentrePage from '#islands/promotions/RewardCentrePage.tsx'
 import { promotion } from '#lib/api/rewards/promotions.ts'
-import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { $claim, $drops, $promotions, claimReward, loadPromotions } from '#lib/promotions/promotions-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
@@ -65,8 +65,8 @@ it('a second reward that is claimed before the first has been refreshed waits it
     status: 'claimed',
   }
   const asked = script({ claimReward: { value }, listPromotions: listed(), getBalance: BALANCE })
-  const first = claim({ offerId: 'offer-one', occurrence: 'once' })
-  await Promise.all([first, claim({ offerId: 'offer-two', occurrence: 'once' })])
+  const first = claimReward({ offerId: 'offer-one', occurrence: 'once' })
+  await Promise.all([first, claimReward({ offerId: 'offer-two', occurrence: 'once' })])
   const claims = asked.filter(({ name }) => name === 'claimReward').map(({ input }) => input)
   expect(claims).toMatchObject([{ offerId: 'offer-one' }, { offerId: 'offer-two' }])
   expect($claim.get().state).toBe('done')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOutbox } from '../../../src/lib/api/people/verification.ts'
+import { readOutbox } from '../../../src/lib/api/people/messages-codes.ts'
 import type { Env } from '../../../src/platform/base/env.ts'
 import { purgeIdentity } from '../../../src/platform/people/session/purge.ts'
 import { deliverDue, queueMessage, type Message } from '../../../src/platform/people/messages/sender.ts'

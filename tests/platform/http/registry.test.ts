@@ -5,7 +5,7 @@ import type { Endpoint } from '#lib/api/endpoint.ts'
 import { SURFACES as SURFACE_RULES, type Caller, type Surface } from '#lib/api/surfaces.ts'
 import { launchGame } from '#lib/api/play/games.ts'
 import { API } from '#lib/api/index.ts'
-import { openPlay } from '#lib/api/play/play.ts'
+import { openPlay } from '#lib/api/play/games-play.ts'
 import { aVisitor, type SendOptions, type Visitor } from '../../fixtures/worker/client.ts'
 import { aPlayer, readRefusal, REELS, seedSite } from '../play/games-site.ts'
 

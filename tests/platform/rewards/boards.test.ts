@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { brandChannel } from '#lib/api/talk/live.ts'
-import { setWinsHidden } from '#lib/api/people/member.ts'
+import { setWinsHidden } from '#lib/api/access/account.ts'
 import {
   claimRaffle,
   getMissionLeaderboard,

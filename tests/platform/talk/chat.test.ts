@@ -9,7 +9,7 @@ import {
   type ChatLine,
 } from '../../../src/lib/api/talk/chat.ts'
 import type { InputOf } from '../../../src/lib/api/endpoint.ts'
-import { listChat, moderateChat } from '../../../src/lib/api/talk/live-ops.ts'
+import { listChat, moderateChat } from '../../../src/lib/api/talk/chat-ops.ts'
 import { takeTimeOut } from '../../../src/lib/api/care/protection.ts'
 import { deploymentSecret } from '#platform/base/crypto/deployment-secrets.ts'
 import { aMember } from '../../fixtures/worker/members.ts'

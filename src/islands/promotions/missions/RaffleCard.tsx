@@ -9,7 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Raffle } from '#lib/api/rewards/missions.ts'
-import { $rafflePrize, claimRafflePrize, retryRafflePrize } from '#lib/missions/missions-store.ts'
+import { $rafflePrize, claimRaffle, retryClaimRaffle } from '#lib/missions/missions-store.ts'
 import { RepeatFold } from '#islands/promotions/RepeatFold.tsx'
 import { prizesText, Rows } from './BoardCard.tsx'
 import styles from './missions.module.css'
@@ -90,7 +90,7 @@ function Prize({ t, raffle, amount }: Pick<Props, 't' | 'raffle'> & { amount: st
       <p>{t('missions:raffle.won', { amount })}</p>
       <Button
         isLoading={state.state === 'sending'}
-        onClick={() => void (isLost ? retryRafflePrize() : claimRafflePrize(raffle.offerId))}
+        onClick={() => void (isLost ? retryClaimRaffle() : claimRaffle(raffle.offerId))}
       >
         {isLost ? t('ui:retry') : t('missions:raffle.claim')}
       </Button>

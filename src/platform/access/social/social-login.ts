@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { socialProvider, type finishSocialLogin, type linkSocial } from '#lib/api/access/social.ts'
+import * as calls from '#lib/api/access/social.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
@@ -21,11 +21,11 @@ interface Said {
   ticket?: string | undefined
 }
 /** Stored under a ticket. A ticket issued for a ticket expires with the first one. */
-const kept = z.object({ provider: socialProvider, subject: z.string(), expiresAtMs: z.number() })
+const kept = z.object({ provider: calls.socialProvider, subject: z.string(), expiresAtMs: z.number() })
 type Kept = z.infer<typeof kept>
 
 /** Opens a weak session for the member whom the provider names, because no secret of ours was given. */
-export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
+export async function finishSocialLogin(call: Call<typeof calls.finishSocialLogin>): Promise<LoginResult> {
   await limitAddress(call, 'social', RATE)
   const { env, tenant, input } = call
   const subject = await subjectOf(call, input)
@@ -41,7 +41,9 @@ export async function logInSocially(call: Call<typeof finishSocialLogin>): Promi
   return finishLogin(call, member, { isWeak: true, isPasswordless: true })
 }
 
-export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<typeof linkSocial>> {
+export async function linkSocial(
+  call: Call<typeof calls.linkSocial>,
+): Promise<OutputOf<typeof calls.linkSocial>> {
   const { env, tenant, now, member, input } = call
   await requireRecent(call, member)
   const subject = await subjectOf(call, input)

@@ -1,4 +1,4 @@
-import { MAX_INVITES, type Invite } from '#lib/api/agents/register-centre.ts'
+import { MAX_INVITES, type Invite } from '#lib/api/agents/agent-register-centre.ts'
 import type { DownlineType } from '#lib/shared/agent/agent-types.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import type { CallBase } from '#platform/base/call.ts'

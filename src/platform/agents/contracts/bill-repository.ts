@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { billStep } from '#lib/api/agents/bill-steps.ts'
-import { BILL_OUTCOMES, type BillView } from '#lib/api/agents/bills.ts'
+import { billStep } from '#lib/api/agents/contracts-bill-steps.ts'
+import { BILL_OUTCOMES, type BillView } from '#lib/api/agents/contracts-bills.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { BILL_STATES, billKey, restOf, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractTerms } from '#lib/api/agents/contract-terms.ts'
+import { contractTerms } from '#lib/api/agents/contracts-terms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import {
   CONTRACT_STATES,

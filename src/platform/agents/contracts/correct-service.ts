@@ -1,4 +1,4 @@
-import type { correctPeriod } from '#lib/api/agents/contracts-ops.ts'
+import type * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { correctBill } from '#lib/shared/contracts/bill.ts'
@@ -17,9 +17,9 @@ import { periodInput, type PeriodOfLine } from './period-input.ts'
  * or that is decided at the same time, is left for the next correction. A real-time salary is computed from the bets that it
  * counted, as they are now.
  */
-export async function correct(
-  call: Base & Pick<Call<typeof correctPeriod>, 'input'>,
-): Promise<OutputOf<typeof correctPeriod>> {
+export async function correctPeriod(
+  call: Base & Pick<Call<typeof calls.correctPeriod>, 'input'>,
+): Promise<OutputOf<typeof calls.correctPeriod>> {
   const { env, tenant, input } = call
   const root = await knownMember(env, tenant.id, input.account)
   const settled = await env.DB.prepare(

@@ -1,9 +1,4 @@
-import type {
-  getMemberTransfer,
-  listTransferTargets,
-  MemberTransfer,
-  transferToMember,
-} from '#lib/api/money/transfers.ts'
+import type * as calls from '#lib/api/money/cashier-transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
@@ -26,9 +21,9 @@ import { releaseDayAmount, reserveDayAmount } from './transfer-limit.ts'
 /** Downline members that are offered to pick from; others are found by name. */
 const MAX_SHOWN = 200
 
-export async function transferTargets(
-  call: Call<typeof listTransferTargets>,
-): Promise<OutputOf<typeof listTransferTargets>> {
+export async function listTransferTargets(
+  call: Call<typeof calls.listTransferTargets>,
+): Promise<OutputOf<typeof calls.listTransferTargets>> {
   const { env, tenant } = call
   const member = await readMember(call, call.member)
   const upline = await uplineOf(call, member)
@@ -51,7 +46,9 @@ export async function transferTargets(
 }
 
 /** Only one level up or down the tree; any other target gets the same `transfer.relation`. */
-export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+export async function transferToMember(
+  call: Call<typeof calls.transferToMember>,
+): Promise<calls.MemberTransfer> {
   const { input } = call
   const member = await stepUp(call, call.member, input)
   const target = await (input.direction === 'upline'
@@ -63,7 +60,11 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   return made
 }
 
-async function send(call: Call<typeof transferToMember>, member: Member, target: Member): Promise<void> {
+async function send(
+  call: Call<typeof calls.transferToMember>,
+  member: Member,
+  target: Member,
+): Promise<void> {
   const { tenant, input } = call
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
@@ -90,7 +91,7 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
  * The transfer that this one repeats: it was made, also where its recipient may take nothing any more.
  * @throws ApiError `transfer.relation` for an operation key that made no transfer, or another one
  */
-async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+async function madeBefore(call: Call<typeof calls.transferToMember>): Promise<calls.MemberTransfer> {
   const { env, tenant, member, input } = call
   if (!(await walletOf(env, tenant.id, member.id).leaving(keyOf(input.operationKey))))
     throw new ApiError('transfer.relation')
@@ -107,7 +108,7 @@ async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTr
  * @throws ApiError `transfer.documents`
  */
 async function checkDocuments(
-  call: Call<typeof transferToMember>,
+  call: Call<typeof calls.transferToMember>,
   { key, amountMinor }: { key: string; amountMinor: number },
 ): Promise<void> {
   const wallet = walletOf(call.env, call.tenant.id, call.member.id)
@@ -116,7 +117,10 @@ async function checkDocuments(
 }
 
 /** Records an agent's transfer among their changes; a repetition is already there. */
-async function recordSent(call: Call<typeof transferToMember>, made: MemberTransfer): Promise<void> {
+async function recordSent(
+  call: Call<typeof calls.transferToMember>,
+  made: calls.MemberTransfer,
+): Promise<void> {
   const { member } = call
   await recordChange(
     { ...call, now: made.atMs },
@@ -133,8 +137,8 @@ async function recordSent(call: Call<typeof transferToMember>, made: MemberTrans
 /** `id` is the operation key of the request. */
 export async function readTransfer(
   base: CallBase & { member: { id: string } },
-  id: Call<typeof getMemberTransfer>['input']['id'],
-): Promise<MemberTransfer> {
+  id: Call<typeof calls.getMemberTransfer>['input']['id'],
+): Promise<calls.MemberTransfer> {
   const { env, tenant } = base
   const leaving = await walletOf(env, tenant.id, base.member.id).leaving(keyOf(id))
   if (!leaving) throw new ApiError('transfer.unknown')

@@ -81,7 +81,7 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
  * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one tab
  * does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
-export async function resumeSession(
+export async function openResumedSession(
   base: CallBase,
   member: Entrant,
   terms: { family: string; expiresAtMs: number; isPasswordless: boolean },

@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/api/fields.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
-import type { playRound } from '#lib/api/play/play.ts'
+import type { playRound } from '#lib/api/play/games-play.ts'
 import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { Moved, vendorBet, vendorBetAndWin } from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/base/call.ts'
 import { hashToken } from '#platform/base/crypto/service.ts'
@@ -25,7 +25,7 @@ interface Stake {
   stakeMinor: number
 }
 
-export function bet(call: Call<typeof vendorBet>): Promise<Moved> {
+export function vendorBet(call: Call<typeof calls.vendorBet>): Promise<calls.Moved> {
   const { amountMinor: stakeMinor, ...input } = call.input
   return stake(call, { ...input, stakeMinor }, (asked) => ({
     ...asked,
@@ -34,7 +34,7 @@ export function bet(call: Call<typeof vendorBet>): Promise<Moved> {
   }))
 }
 
-export function betAndWin(call: Call<typeof vendorBetAndWin>): Promise<Moved> {
+export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
   const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
   checkWin(call.vendor, winMinor)
   return stake(call, { ...input, stakeMinor }, (asked) => ({
@@ -66,7 +66,7 @@ async function stake(
   call: StakingCall,
   told: Stake,
   commandOf: (asked: Asked) => CommandInput,
-): Promise<Moved> {
+): Promise<calls.Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told
   const { roundHours } = vendor.setting.rules

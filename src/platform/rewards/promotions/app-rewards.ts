@@ -1,4 +1,4 @@
-import type { noteAppLogin } from '#lib/api/access/app-login.ts'
+import type * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -24,12 +24,12 @@ export async function appStanding(
   return { goals: [], due: unclaimed(asked, [due]) }
 }
 
-export async function noteApp({
+export async function noteAppLogin({
   env,
   tenant,
   member,
   now,
-}: Call<typeof noteAppLogin>): Promise<Record<string, never>> {
+}: Call<typeof calls.noteAppLogin>): Promise<Record<string, never>> {
   await env.DB.prepare(
     `INSERT INTO app_login (tenant, member, at) VALUES (?, ?, ?)
      ON CONFLICT (tenant, member) DO UPDATE SET at = max(at, excluded.at)`,

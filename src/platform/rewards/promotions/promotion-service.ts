@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Promotion, WaitingReward } from '#lib/api/rewards/promotions.ts'
+import type * as calls from '#lib/api/rewards/promotions.ts'
+import type { Call } from '#platform/base/call.ts'
 import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
@@ -145,23 +146,22 @@ export function refusalOf({ eligibility }: Pick<Judged, 'eligibility'>): ApiErro
   return new ApiError('offer.notEligible', { check: failed, isUnknown })
 }
 
-export async function joinOffer(
-  base: RewardBase,
-  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
-): Promise<Promotion> {
-  const judged = await judgeOne(base, { memberId, offerId, code })
-  if (base.now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
+export async function joinPromotion(call: Call<typeof calls.joinPromotion>): Promise<calls.Promotion> {
+  const { env, tenant, now, member, input } = call
+  const { offerId, code } = input
+  const judged = await judgeOne(call, { memberId: member.id, offerId, code })
+  if (now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
   assertEligible(judged)
-  await join(base.env, base.tenant.id, { member: memberId, offer: offerId, nowMs: base.now })
-  return toPromotion(await judgeOne(base, { memberId, offerId }))
+  await join(env, tenant.id, { member: member.id, offer: offerId, nowMs: now })
+  return toPromotion(await judgeOne(call, { memberId: member.id, offerId }))
 }
 
 /** The rewards that can be claimed now. */
-export function waitingOf({ asked, rewards }: Judged): WaitingReward[] {
+export function waitingOf({ asked, rewards }: Judged): calls.WaitingReward[] {
   return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(asked, due))
 }
 
-export function toPromotion(judged: Judged): Promotion {
+export function toPromotion(judged: Judged): calls.Promotion {
   const { asked, standing, eligibility } = judged
   const { base, stored, claims } = asked
   const { offer } = stored
@@ -200,7 +200,7 @@ export function toPromotion(judged: Judged): Promotion {
   }
 }
 
-function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
+function toWaiting({ base, stored }: Asked, due: Due): calls.WaitingReward {
   return {
     offerId: stored.id,
     title: wordsIn(stored.words, base.locale)?.title ?? '',
@@ -214,7 +214,7 @@ function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
   }
 }
 
-function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'freeRounds'> {
+function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<calls.WaitingReward, 'freeRounds'> {
   if (reward.kind !== 'freeRounds') return {}
   return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/rewards/vip-ops.ts'
+import type * as calls from '#lib/api/rewards/vip-ops.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import { vipSetTo, type VipLevel } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
@@ -18,11 +18,11 @@ import { keepVip, readVip, vipOf } from './vip-service.ts'
 type OpsBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 const MOST = 200
 
-export async function vipMembers({
+export async function listVipMembers({
   env,
   tenant,
   input,
-}: Call<typeof api.listVipMembers>): Promise<OutputOf<typeof api.listVipMembers>> {
+}: Call<typeof calls.listVipMembers>): Promise<OutputOf<typeof calls.listVipMembers>> {
   const { results } = await env.DB.prepare(
     `SELECT m.account, v.level, v.reached_at AS reachedAtMs FROM vip_state v
        JOIN member m ON m.tenant = v.tenant AND m.id = v.member
@@ -33,13 +33,13 @@ export async function vipMembers({
   return { members: results }
 }
 
-export async function vipMember(call: Call<typeof api.getVipMember>): Promise<api.VipStanding> {
+export async function getVipMember(call: Call<typeof calls.getVipMember>): Promise<calls.VipStanding> {
   const { levels } = await programmeOf(call)
   return standingOf(call, await knownMember(call, call.input.account), levels)
 }
 
 /** The decision and the level are written together; counting goes on from the level's threshold. */
-export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.VipStanding> {
+export async function setVipLevel(call: Call<typeof calls.setVipLevel>): Promise<calls.VipStanding> {
   const { tenant, now, input } = call
   const { levels } = await programmeOf(call)
   const member = await knownMember(call, input.account)
@@ -54,7 +54,7 @@ export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.
 }
 
 /** A gift is a claim of the programme: it counts against its budget, and the wallet pays its key once. */
-export async function giveGift(call: Call<typeof api.giveVipGift>): Promise<api.VipStanding> {
+export async function giveVipGift(call: Call<typeof calls.giveVipGift>): Promise<calls.VipStanding> {
   const { env, tenant, now, input } = call
   const { amountMinor, operationKey, operator, reason } = input
   const { levels, stored } = await programmeOf(call)
@@ -127,7 +127,7 @@ async function standingOf(
   base: OpsBase,
   member: Member,
   levels: readonly VipLevel[],
-): Promise<api.VipStanding> {
+): Promise<calls.VipStanding> {
   const [vip, { results }] = await Promise.all([
     vipOf(base, member),
     base.env.DB.prepare(

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { FEEDBACK_BOUNDS } from '#lib/api/talk/support.ts'
-import type { answerFeedback, listFeedback } from '#lib/api/talk/support-ops.ts'
+import type * as calls from '#lib/api/talk/support-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/base/guard/service.ts'
@@ -62,10 +62,10 @@ async function limitSending(base: CallBase, member: string | undefined): Promise
   else await limitAddress(base, 'feedback', A_DAY)
 }
 
-export async function unansweredFeedback({
+export async function listFeedback({
   env,
   tenant,
-}: Call<typeof listFeedback>): Promise<OutputOf<typeof listFeedback>> {
+}: Call<typeof calls.listFeedback>): Promise<OutputOf<typeof calls.listFeedback>> {
   const rows = await listOpenFeedback(env, tenant.id)
   return {
     feedback: rows.map(({ id, account, email, topic, content, locale, at, pictures }) => ({
@@ -77,7 +77,9 @@ export async function unansweredFeedback({
 }
 
 /** Members read the answer in their inbox; guests get it by e-mail if they left an address. */
-export async function answer(call: Call<typeof answerFeedback>): Promise<OutputOf<typeof answerFeedback>> {
+export async function answerFeedback(
+  call: Call<typeof calls.answerFeedback>,
+): Promise<OutputOf<typeof calls.answerFeedback>> {
   const { env, tenant, now, input } = call
   const { id, operator, text } = input
   const row = await findFeedback(env, tenant.id, id)
@@ -93,14 +95,14 @@ export async function answer(call: Call<typeof answerFeedback>): Promise<OutputO
   return { id, told: row.member ? 'inbox' : recipient ? 'email' : 'nobody' }
 }
 
-function limitMail(call: Call<typeof answerFeedback>, recipient: string): Promise<void> {
+function limitMail(call: Call<typeof calls.answerFeedback>, recipient: string): Promise<void> {
   const mailbox = guardOf(call, 'code', recipient.toLowerCase())
   return limitUse(call, mailbox, { key: 'feedbackAnswer', ...MAILS_A_DAY })
 }
 
 /** Never with the guest's text: whoever wrote it may have named an address of somebody else. */
 function mailAnswer(
-  { env, tenant, now, later, input }: Call<typeof answerFeedback>,
+  { env, tenant, now, later, input }: Call<typeof calls.answerFeedback>,
   { at, locale }: FeedbackRow,
   recipient: string,
 ): Promise<void> {
