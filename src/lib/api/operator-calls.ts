@@ -20,6 +20,7 @@ import * as pointsOps from './money/points-ops.ts'
 import * as promotionsOps from './rewards/promotions-ops.ts'
 import * as protectionOps from './care/protection-ops.ts'
 import * as referral from './rewards/referral.ts'
+import * as reports from './ops/reports.ts'
 import * as supportOps from './talk/support-ops.ts'
 import * as vendorsOps from './play/vendors-ops.ts'
 import * as vipOps from './rewards/vip-ops.ts'
@@ -104,6 +105,11 @@ export const OPERATOR_API = {
   reviewClaim: promotionsOps.reviewClaim,
   listMemberBonuses: promotionsBonusesOps.listMemberBonuses,
   takeBonus: promotionsBonusesOps.takeBonus,
+  getReport: reports.getReport,
+  listReportBookings: reports.listReportBookings,
+  exportReport: reports.exportReport,
+  getCohorts: reports.getCohorts,
+  checkReports: reports.checkReports,
   listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorsOps.listVendorSettings,

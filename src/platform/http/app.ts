@@ -35,6 +35,7 @@ import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
+import { routeReports } from '#platform/ops/reports/routes.ts'
 import { serve, type App } from './serve.ts'
 import { serveChannel } from './serve-channel.ts'
 import { serveDialect } from './serve-dialect.ts'
@@ -91,6 +92,7 @@ export function createApp(): App {
     routeLotteryOps,
     routeVendors,
     routeOps,
+    routeReports,
     routeContent,
     routeInbox,
     routePush,

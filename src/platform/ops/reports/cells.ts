@@ -1,0 +1,68 @@
+import { addSums, SUMS, type DaySums } from '#lib/shared/reports/sums.ts'
+import { placeKey, type Dimensions, type Place, type Subject } from './dimensions.ts'
+
+/** Where sums belong. */
+export interface CellKey {
+  tenant: string
+  day: string
+  currency: string
+  subject: Subject
+  place: Place
+}
+
+/** Whether a day was closed before this run; what is counted for it now is shown apart. */
+export type IsClosed = (tenant: string, day: string) => boolean
+
+interface Cell extends CellKey {
+  sums: DaySums
+}
+
+/** The additions of a run, by their place in the cube. */
+export class Cells {
+  readonly #cells = new Map<string, Cell>()
+
+  add({ tenant, day, currency, subject, place }: CellKey, sums: DaySums): void {
+    if (Object.keys(sums).length === 0) return
+    const { vendor, game, category } = subject
+    const key = [day, currency, vendor, game, category, placeKey(place)].join('|')
+    const cell = this.#cells.get(key) ?? { tenant, day, currency, subject, place, sums: {} }
+    addSums(cell.sums, sums)
+    this.#cells.set(key, cell)
+  }
+
+  get subjects(): Subject[] {
+    return [...this.#cells.values()].map(({ subject }) => subject)
+  }
+
+  get places(): Place[] {
+    return [...this.#cells.values()].map(({ place }) => place)
+  }
+
+  /**
+   * Rows of the table: each cell once in every level, see migration 0078. A row is
+   * `[level, tenant, day, currency, subject, place, is_late, …sums]`.
+   */
+  rows({ subject: subjectId, place: placeId }: Dimensions, isClosed: IsClosed): (string | number)[][] {
+    const rows = new Map<string, { key: (string | number)[]; sums: DaySums }>()
+    for (const { tenant, day, currency, subject, place, sums } of this.#cells.values()) {
+      const [s, p] = [subjectId(subject), placeId(place)]
+      const isLate = isClosed(tenant, day) ? 1 : 0
+      const levels = [
+        [0, 0, 0],
+        [1, s, 0],
+        [2, 0, p],
+        [3, s, p],
+      ] as const
+      for (const [level, ofSubject, ofPlace] of levels) {
+        const key = [level, tenant, day, currency, ofSubject, ofPlace, isLate]
+        const name = key.join('|')
+        const row = rows.get(name) ?? { key, sums: {} }
+        addSums(row.sums, sums)
+        rows.set(name, row)
+      }
+    }
+    return [...rows.values()]
+      .filter(({ sums }) => Object.keys(sums).length > 0)
+      .map(({ key, sums }) => [...key, ...SUMS.map((name) => sums[name] ?? 0)])
+  }
+}
