@@ -21,7 +21,9 @@ import * as promotionsOps from './rewards/promotions-ops.ts'
 import * as protectionOps from './care/protection-ops.ts'
 import * as referral from './rewards/referral.ts'
 import * as reports from './ops/reports.ts'
+import * as reportsLists from './ops/reports-lists.ts'
 import * as supportOps from './talk/support-ops.ts'
+import * as today from './ops/today.ts'
 import * as vendorsOps from './play/vendors-ops.ts'
 import * as vipOps from './rewards/vip-ops.ts'
 
@@ -105,11 +107,19 @@ export const OPERATOR_API = {
   reviewClaim: promotionsOps.reviewClaim,
   listMemberBonuses: promotionsBonusesOps.listMemberBonuses,
   takeBonus: promotionsBonusesOps.takeBonus,
+  getToday: today.getToday,
   getReport: reports.getReport,
   listReportBookings: reports.listReportBookings,
   exportReport: reports.exportReport,
   getCohorts: reports.getCohorts,
   checkReports: reports.checkReports,
+  getLotteryReport: reportsLists.getLotteryReport,
+  getOfferReport: reportsLists.getOfferReport,
+  getAgentReport: reportsLists.getAgentReport,
+  listVendorShares: reportsLists.listVendorShares,
+  setVendorShare: reportsLists.setVendorShare,
+  getVendorInvoice: reportsLists.getVendorInvoice,
+  getProtectionReport: reportsLists.getProtectionReport,
   listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorsOps.listVendorSettings,

@@ -36,6 +36,7 @@ import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
 import { routeReports } from '#platform/ops/reports/routes.ts'
+import { routeToday } from '#platform/ops/today/routes.ts'
 import { serve, type App } from './serve.ts'
 import { serveChannel } from './serve-channel.ts'
 import { serveDialect } from './serve-dialect.ts'
@@ -93,6 +94,7 @@ export function createApp(): App {
     routeVendors,
     routeOps,
     routeReports,
+    routeToday,
     routeContent,
     routeInbox,
     routePush,

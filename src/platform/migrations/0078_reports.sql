@@ -127,6 +127,24 @@ CREATE TABLE report_day (
   PRIMARY KEY (level, tenant, day, currency, subject, place, is_late)
 ) STRICT, WITHOUT ROWID;
 
+-- The same by the hour of the brand's clock, to compare an unfinished day with an earlier one.
+CREATE TABLE report_hour (
+  tenant TEXT NOT NULL,
+  day TEXT NOT NULL,
+  hour INTEGER NOT NULL CHECK (hour BETWEEN 0 AND 23),
+  currency TEXT NOT NULL,
+  bets INTEGER NOT NULL DEFAULT 0,
+  stakes INTEGER NOT NULL DEFAULT 0,
+  ggr INTEGER NOT NULL DEFAULT 0,
+  ngr INTEGER NOT NULL DEFAULT 0,
+  deposits INTEGER NOT NULL DEFAULT 0,
+  deposited INTEGER NOT NULL DEFAULT 0,
+  payouts INTEGER NOT NULL DEFAULT 0,
+  paid_out INTEGER NOT NULL DEFAULT 0,
+  registered INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (tenant, day, hour, currency)
+) STRICT, WITHOUT ROWID;
+
 -- Players who placed a bet on a day, by the day on which they did so before ('' for never): who was active within a range is
 -- counted without counting anybody twice.
 CREATE TABLE report_active (
@@ -249,7 +267,7 @@ INSERT INTO report_arrival (tenant, member, kind, subject, at)
 -- The bookings of a day, for the way from a figure to what it is made of.
 CREATE INDEX ledger_op_by_day ON ledger_op (tenant, day, at, member, seq, game) WHERE measures <> '{}';
 
--- A vendor's share by contract, in versions: the newest that has begun counts, a brand's own before that of all brands ('').
+-- A vendor's share of a brand by contract, in versions: the one that began last counts; of two of one day, the later set.
 CREATE TABLE vendor_share (
   tenant TEXT NOT NULL,
   vendor TEXT NOT NULL,

@@ -72,15 +72,15 @@ export const getOfferReport = endpoint({
         title: z.string(),
         kind: z.string(),
         state: z.string(),
-        /** Who joined within the days. */
+        /** Within the days; so are the claims and their members. */
         joined: z.int(),
         claims: z.int(),
         members: z.int(),
-        /** Given by claims within the days: bonuses and money. */
+        /** What the claims gave: bonuses and money. */
         costMinor: minorUnits,
         /** Claims that still wait. */
         waitingMinor: minorUnits,
-        /** Real stakes of its members within the days, from the day of each one's first claim, less what came back. */
+        /** Of these members, from the day of each one's first claim on: real stakes less what came back, and deposits. */
         stakeMinor: signedMinorUnits,
         depositMinor: signedMinorUnits,
       }),
@@ -120,7 +120,6 @@ export const getAgentReport = endpoint({
 
 export const SHARE_BASES = ['ggr', 'ggrReal', 'stakes'] as const
 const share = z.object({
-  /** `''`: of all brands. */
   brand: z.string(),
   vendor: z.string(),
   fromDay: day,
@@ -232,4 +231,3 @@ export const getProtectionReport = endpoint({
   }),
   errors: ['tenant.unknown', 'records.range'],
 })
-

@@ -11,10 +11,16 @@ import { FIGURE_NAMES, SUM_FIGURES } from '#lib/shared/reports/figures.ts'
 const listOf = (names: readonly string[], most: number) =>
   z
     .string()
-    .check(z.refine((text) => isListOf(text, names, most), { error: `at most ${most} of ${names.join(', ')}` }))
+    .check(
+      z.refine((text) => isListOf(text, names, most), { error: `at most ${most} of ${names.join(', ')}` }),
+    )
 const isListOf = (text: string, names: readonly string[], most: number) => {
   const given = text.split(',')
-  return given.length <= most && new Set(given).size === given.length && given.every((each) => names.includes(each))
+  return (
+    given.length <= most &&
+    new Set(given).size === given.length &&
+    given.every((each) => names.includes(each))
+  )
 }
 
 /** Days in each brand's own time zone, both inclusive: at most twelve months. */

@@ -66,8 +66,7 @@ export function sumsOf(operation: BookedOperation): DaySums {
 /** Only those of play, or only the others: they belong to a game, or to none. */
 export function sumsOfKind(sums: DaySums, isPlay: boolean): DaySums {
   const kept: DaySums = {}
-  for (const name of isPlay ? PLAY_SUMS : PLAYER_SUMS)
-    if (sums[name] !== undefined) kept[name] = sums[name]
+  for (const name of isPlay ? PLAY_SUMS : PLAYER_SUMS) if (sums[name] !== undefined) kept[name] = sums[name]
   return kept
 }
 

@@ -1,5 +1,13 @@
 /** What a report can be divided by, and filtered by. */
-export const REPORT_FILTERS = ['currency', 'vendor', 'game', 'category', 'country', 'line', 'channel'] as const
+export const REPORT_FILTERS = [
+  'currency',
+  'vendor',
+  'game',
+  'category',
+  'country',
+  'line',
+  'channel',
+] as const
 export type ReportFilter = (typeof REPORT_FILTERS)[number]
 export const REPORT_DIMENSIONS = ['day', 'month', 'brand', ...REPORT_FILTERS] as const
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number]

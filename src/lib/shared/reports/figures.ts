@@ -89,6 +89,11 @@ export const COUNTS: ReadonlySet<FigureName> = new Set<FigureName>([
   ...(['adjustments', 'registered', 'firstPlayers', 'active'] as const),
 ])
 
+/** Figures that are also kept by the hour. */
+export const HOUR_FIGURES = [
+  ...(['bets', 'stakes', 'ggr', 'ngr', 'deposits', 'deposited', 'payouts', 'paidOut', 'registered'] as const),
+] as const satisfies readonly SumFigure[]
+
 const MILLION = 1_000_000
 
 /** A figure from sums. Contributions to jackpots are shown in whole minor units, rounded down. */

@@ -67,7 +67,7 @@ export type SumName = (typeof SUMS)[number]
 export type DaySums = Partial<Record<SumName, number>>
 
 /** `stakeReal` is `stake_real`. */
-export function columnOf(name: SumName): string {
+export function columnOf(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 

@@ -37,7 +37,10 @@ export async function listReportBookings(
   await upToDate(set, now)
   const { bookings, next } = await pageOfBookings(set, input, { most: input.limit, looks: LOOKS })
   return {
-    currencies: currenciesOf(set, bookings.map(({ currency }) => currency)),
+    currencies: currenciesOf(
+      set,
+      bookings.map(({ currency }) => currency),
+    ),
     bookings,
     ...(next === undefined ? {} : { next }),
   }
@@ -162,7 +165,10 @@ function partOf(
   if (figure === 'active' || figure === 'registered') return hasPlayer ? 1 : 0
   if (figure === 'jackpotFed') return hasPlay ? (row.millionths ?? 0) : 0
   const { play, player } = operationSums(row)
-  const sums: DaySums = { ...(hasPlay ? play : {}), ...(hasPlayer ? { ...player, ...firstsOf(row, player, play) } : {}) }
+  const sums: DaySums = {
+    ...(hasPlay ? play : {}),
+    ...(hasPlayer ? { ...player, ...firstsOf(row, player, play) } : {}),
+  }
   return termsOfFigure(figure).reduce((total, [name, factor]) => total + factor * (sums[name] ?? 0), 0)
 }
 
@@ -197,6 +203,7 @@ function textOf(tenant: string, day: string, { at, member, id }: Position): stri
 
 function cursorOf(text: string): Cursor {
   const [tenant = '', day = '', at = '', member = '', id = ''] = text.split('|')
-  if (!/^\d+$/.test(at)) throw new ApiError('request.invalid', { fields: [{ field: 'after', reason: 'cursor' }] })
+  if (!/^\d+$/.test(at))
+    throw new ApiError('request.invalid', { fields: [{ field: 'after', reason: 'cursor' }] })
   return { tenant, day, position: { at: Number(at), member, id } }
 }

@@ -1,3 +1,4 @@
+import { figureOf, HOUR_FIGURES } from '#lib/shared/reports/figures.ts'
 import { addSums, SUMS, type DaySums } from '#lib/shared/reports/sums.ts'
 import { placeKey, type Dimensions, type Place, type Subject } from './dimensions.ts'
 
@@ -13,6 +14,13 @@ export interface CellKey {
 /** Whether a day was closed before this run; what is counted for it now is shown apart. */
 export type IsClosed = (tenant: string, day: string) => boolean
 
+interface Hour {
+  tenant: string
+  day: string
+  hour: number
+  currency: string
+}
+
 interface Cell extends CellKey {
   sums: DaySums
 }
@@ -20,6 +28,14 @@ interface Cell extends CellKey {
 /** The additions of a run, by their place in the cube. */
 export class Cells {
   readonly #cells = new Map<string, Cell>()
+  readonly #hours = new Map<string, { of: Hour; sums: DaySums }>()
+
+  addHour(of: Hour, sums: DaySums): void {
+    const key = [of.tenant, of.day, of.hour, of.currency].join('|')
+    const hour = this.#hours.get(key) ?? { of, sums: {} }
+    addSums(hour.sums, sums)
+    this.#hours.set(key, hour)
+  }
 
   add({ tenant, day, currency, subject, place }: CellKey, sums: DaySums): void {
     if (Object.keys(sums).length === 0) return
@@ -36,6 +52,14 @@ export class Cells {
 
   get places(): Place[] {
     return [...this.#cells.values()].map(({ place }) => place)
+  }
+
+  /** `[tenant, day, hour, currency, …figures]` */
+  hourRows(): (string | number)[][] {
+    return [...this.#hours.values()].map(({ of, sums }) => [
+      ...[of.tenant, of.day, of.hour, of.currency],
+      ...HOUR_FIGURES.map((name) => figureOf(name, sums)),
+    ])
   }
 
   /**

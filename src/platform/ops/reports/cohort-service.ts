@@ -92,7 +92,6 @@ function firstDayOf(day: string, { by, fromDay }: Input): string {
 function lastDayOf(from: string, { by, toDay }: Input): string {
   const weekday = (new Date(`${from}T00:00:00Z`).getUTCDay() + 6) % 7
   const nextMonth = `${addDays(`${from.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
-  const last =
-    by === 'day' ? from : by === 'week' ? addDays(from, 6 - weekday) : addDays(nextMonth, -1)
+  const last = by === 'day' ? from : by === 'week' ? addDays(from, 6 - weekday) : addDays(nextMonth, -1)
   return last > toDay ? toDay : last
 }

@@ -1,4 +1,5 @@
-import { dayAt } from '#lib/shared/time/zone.ts'
+import { HOUR_MS } from '#lib/shared/time/durations.ts'
+import { dayAt, offsetMs } from '#lib/shared/time/zone.ts'
 import type { Env } from '#platform/base/env.ts'
 import { readTenant } from '#platform/base/system/service.ts'
 import { readArrivals, type Arrival } from './arrival-repository.ts'
@@ -24,17 +25,21 @@ const CLOCK_SKEW_MS = 60_000
  * Counts what the wallets told since the last time, in the order in which it arrived. An arrival and its sums are one
  * transaction, so that a run that stops anywhere, or that runs twice, counts nothing twice. Returns how many were counted.
  */
-export async function collectReports(env: Env, nowMs: number, { runs = RUNS } = {}): Promise<number> {
+export async function collectReports(
+  env: Env,
+  nowMs: number,
+  { runs = RUNS, aRun = A_RUN }: { runs?: number; aRun?: number } = {},
+): Promise<number> {
   let counted = 0
   for (let run = 0; run < runs; run += 1) {
-    const { run: number, arrivals } = await readArrivals(env, A_RUN)
+    const { run: number, arrivals } = await readArrivals(env, aRun)
     const young = arrivals.findIndex(({ at }) => at > nowMs - SETTLED_MS && at < nowMs + CLOCK_SKEW_MS)
     const settled = young < 0 ? arrivals : arrivals.slice(0, young)
     if (settled.length === 0) return counted
     // Another run counts: what is left is its work.
     if (!(await writeCounted(env, await countRun(env, number, settled)))) return counted
     counted += settled.length
-    if (settled.length < A_RUN) return counted
+    if (settled.length < aRun) return counted
   }
   return counted
 }
@@ -64,6 +69,7 @@ async function countRun(env: Env, run: number, arrivals: readonly Arrival[]): Pr
     run,
     lastId: arrivals.at(-1)?.id ?? 0,
     sums: cells.rows(ids, isClosed),
+    hours: cells.hourRows(),
     active: days.activeRows(ids, isClosed),
     cohorts: days.cohortRows(ids),
     days: days.dayRows(ids),
@@ -73,10 +79,14 @@ async function countRun(env: Env, run: number, arrivals: readonly Arrival[]): Pr
 
 function playedDays(arrivals: readonly Arrival[]): [string, string, string][] {
   const played = arrivals.filter(
-    (arrival) => arrival.day !== null && Object.keys(measuresOf(arrival)).some((name) => name.endsWith('.bets')),
+    (arrival) =>
+      arrival.day !== null && Object.keys(measuresOf(arrival)).some((name) => name.endsWith('.bets')),
   )
   const keys = new Map(
-    played.map(({ tenant, member, day }) => [`${tenant} ${member} ${day}`, [tenant, member, day ?? ''] as const]),
+    played.map(({ tenant, member, day }) => [
+      `${tenant} ${member} ${day}`,
+      [tenant, member, day ?? ''] as const,
+    ]),
   )
   return [...keys.values()].map((key) => [...key])
 }
@@ -88,7 +98,15 @@ function placesOf({ registered_place, deposit_place, bet_place }: Arrival): numb
 type Brand = ReturnType<Counting['brand']>
 
 /** Of a brand that was removed: its rows stay, and what it still tells counts by UTC. */
-const UNKNOWN_BRAND: Brand = { currency: '', dayAt: (atMs) => dayAt(atMs, 'UTC') }
+const UNKNOWN_BRAND = brandOf({ currency: '', zone: 'UTC' })
+
+function brandOf({ currency, zone }: { currency: string; zone: string }): Brand {
+  return {
+    currency,
+    dayAt: (atMs) => dayAt(atMs, zone),
+    hourAt: (atMs) => Math.floor((atMs + offsetMs(atMs, zone)) / HOUR_MS) % 24,
+  }
+}
 
 async function brandsOf(env: Env, arrivals: readonly Arrival[]): Promise<ReadonlyMap<string, Brand>> {
   const ids = [...new Set(arrivals.map(({ tenant }) => tenant))]
@@ -96,12 +114,7 @@ async function brandsOf(env: Env, arrivals: readonly Arrival[]): Promise<Readonl
   return new Map(
     records.flatMap((record) =>
       record
-        ? [
-            [
-              record.id,
-              { currency: record.currency.code, dayAt: (atMs: number) => dayAt(atMs, record.timeZone) },
-            ] as const,
-          ]
+        ? [[record.id, brandOf({ currency: record.currency.code, zone: record.timeZone })] as const]
         : [],
     ),
   )

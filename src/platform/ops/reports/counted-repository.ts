@@ -1,3 +1,4 @@
+import { HOUR_FIGURES } from '#lib/shared/reports/figures.ts'
 import { columnOf, SUMS } from '#lib/shared/reports/sums.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { PlayerDay } from './player-days.ts'
@@ -9,6 +10,7 @@ export interface Counted {
   /** The last arrival of the run. */
   lastId: number
   sums: readonly (string | number)[][]
+  hours: readonly (string | number)[][]
   active: readonly (string | number)[][]
   cohorts: readonly (string | number)[][]
   days: readonly (string | number)[][]
@@ -27,6 +29,13 @@ const ADD_SUMS = insert(
   'report_day',
   [...CELL, ...COLUMNS],
   `(${CELL.join(', ')}) DO UPDATE SET ${COLUMNS.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
+)
+const HOUR = ['tenant', 'day', 'hour', 'currency']
+const HOUR_COLUMNS = HOUR_FIGURES.map(columnOf)
+const ADD_HOURS = insert(
+  'report_hour',
+  [...HOUR, ...HOUR_COLUMNS],
+  `(${HOUR.join(', ')}) DO UPDATE SET ${HOUR_COLUMNS.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')}`,
 )
 const ACTIVE = ['tenant', 'day', 'before', 'currency', 'place', 'is_late']
 const ADD_ACTIVE = insert(
@@ -68,6 +77,7 @@ export async function writeCounted(env: Env, counted: Counted): Promise<boolean>
     await DB.batch([
       ...beginRun(DB, counted.run),
       ...rows(ADD_SUMS, counted.sums),
+      ...rows(ADD_HOURS, counted.hours),
       ...rows(ADD_ACTIVE, counted.active),
       ...rows(ADD_COHORTS, counted.cohorts),
       ...rows(WRITE_DAYS, counted.days),
@@ -119,11 +129,9 @@ export async function readKnown(
 ): Promise<Known> {
   const [days, places, closed] = await env.DB.batch<Record<string, unknown>>([
     env.DB.prepare(NEIGHBOURS).bind(JSON.stringify(asked.days)),
-    env.DB
-      .prepare(
-        'SELECT id, tenant, country, line, channel FROM report_place WHERE id IN (SELECT value FROM json_each(?))',
-      )
-      .bind(JSON.stringify(asked.places)),
+    env.DB.prepare(
+      'SELECT id, tenant, country, line, channel FROM report_place WHERE id IN (SELECT value FROM json_each(?))',
+    ).bind(JSON.stringify(asked.places)),
     env.DB.prepare('SELECT tenant, max(day) AS day FROM report_closing GROUP BY tenant'),
   ])
   // Rows of the statements above.

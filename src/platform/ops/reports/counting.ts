@@ -18,8 +18,12 @@ export interface Counting {
   /** By brand and id, as they come up. */
   members: Map<string, CountedMember>
   placeByNumber: PlacesByNumber
-  /** Currency and first day of a registration, by the brand. */
-  brand: (tenant: string) => { currency: string; dayAt: (atMs: number) => string }
+  /** Currency and clock of a brand. */
+  brand: (tenant: string) => {
+    currency: string
+    dayAt: (atMs: number) => string
+    hourAt: (atMs: number) => number
+  }
 }
 
 /** Counts one arrival. Trial accounts are no business. */
@@ -48,7 +52,9 @@ export function placeOf(
 }
 
 /** Where it belongs by its game. The bookings say which vendor was played; without any the catalogue does. */
-export function subjectOf(arrival: Pick<Arrival, 'world' | 'vendor' | 'game' | 'category' | 'measures'>): Subject {
+export function subjectOf(
+  arrival: Pick<Arrival, 'world' | 'vendor' | 'game' | 'category' | 'measures'>,
+): Subject {
   const { world, vendor, game, category } = arrival
   const booked = /^world:(?:game:(.+)|lottery)$/.exec(world ?? '')
   const measures = measuresOf(arrival)
@@ -65,9 +71,10 @@ export function measuresOf({ measures }: Pick<Arrival, 'measures'>): Record<stri
 }
 
 /** What an operation adds to its day: of its game, and of its player. */
-export function operationSums(
-  arrival: Pick<Arrival, 'operation' | 'measures' | 'fee'>,
-): { play: DaySums; player: DaySums } {
+export function operationSums(arrival: Pick<Arrival, 'operation' | 'measures' | 'fee'>): {
+  play: DaySums
+  player: DaySums
+} {
   const { operation, fee } = arrival
   const sums = sumsOf({ kind: operation ?? '', measures: measuresOf(arrival), feeMinor: fee ?? 0 })
   return { play: sumsOfKind(sums, true), player: sumsOfKind(sums, false) }
@@ -85,7 +92,7 @@ function countRegistration({ cells, brand }: Counting, arrival: Arrival, member:
     isInvited: arrival.is_invited === 1,
     registerUrl: text('registerUrl'),
   })
-  const { currency, dayAt } = brand(tenant)
+  const { currency, dayAt, hourAt } = brand(tenant)
   member.registeredDay = dayAt(at)
   member.registeredPlace = placeOf(arrival, member)
   member.isChanged = true
@@ -93,6 +100,7 @@ function countRegistration({ cells, brand }: Counting, arrival: Arrival, member:
     { tenant, day: member.registeredDay, currency, subject: NO_SUBJECT, place: member.registeredPlace },
     { registered: 1 },
   )
+  cells.addHour({ tenant, day: member.registeredDay, hour: hourAt(at), currency }, { registered: 1 })
 }
 
 interface Of {
@@ -103,18 +111,19 @@ interface Of {
   member: CountedMember
 }
 
-function countOperation({ cells, days }: Counting, arrival: Arrival, { member, ...at }: Of): void {
+function countOperation({ cells, days, brand }: Counting, arrival: Arrival, { member, ...at }: Of): void {
   const { play, player } = operationSums(arrival)
   cells.add({ ...at, subject: subjectOf(arrival) }, play)
   cells.add({ ...at, subject: NO_SUBJECT }, player)
+  const hour = brand(at.tenant).hourAt(arrival.at)
+  cells.addHour({ tenant: at.tenant, day: at.day, hour, currency: at.currency }, { ...play, ...player })
   const first = { seq: arrival.seq ?? 0, day: at.day, place: at.place }
   if (player.deposits) {
     const deposited = player.deposited ?? 0
     const before = member.deposit
     if (earlier(before, first)) {
       const sums = (firstDeposits: 1 | -1, firstDeposited: number) => ({ firstDeposits, firstDeposited })
-      if (before)
-        cells.add({ ...at, ...before, subject: NO_SUBJECT }, sums(-1, -before.minor))
+      if (before) cells.add({ ...at, ...before, subject: NO_SUBJECT }, sums(-1, -before.minor))
       cells.add({ ...at, subject: NO_SUBJECT }, sums(1, deposited))
       member.deposit = { ...first, minor: deposited }
       member.isChanged = true

@@ -12,7 +12,9 @@ const LOOKS_A_PIECE = 40
 /** Digits of a contribution to a jackpot beyond those of the currency. */
 const MILLIONTHS = 6
 
-export async function exportReport(call: Call<typeof calls.exportReport>): Promise<ReadableStream<Uint8Array>> {
+export async function exportReport(
+  call: Call<typeof calls.exportReport>,
+): Promise<ReadableStream<Uint8Array>> {
   const { env, now, input, replyHeaders } = call
   checkDays(input)
   const set = await brandSet(env, input.tenants)
@@ -27,7 +29,9 @@ type Input = Call<typeof calls.exportReport>['input']
 
 async function* reportLines(set: BrandSet, input: Input): AsyncGenerator<string> {
   const { by, figures, rows } = await reportOf(set, { ...input, compare: undefined, sort: undefined })
-  const named = by.flatMap((name) => (name === 'game' || name === 'vendor' || name === 'line' ? [name, `${name}Name`] : [name]))
+  const named = by.flatMap((name) =>
+    name === 'game' || name === 'vendor' || name === 'line' ? [name, `${name}Name`] : [name],
+  )
   yield csvLine([...named, ...(by.includes('currency') ? [] : ['currency']), ...figures])
   for (const { keys, labels, currency, values } of rows) {
     const cells = by.flatMap((name, index) => {
@@ -74,7 +78,12 @@ function firstOf(figures: string): Parameters<typeof pageOfBookings>[1]['figure'
 
 function cellOf(
   { brands }: BrandSet,
-  { name, currency, value, digits = 0 }: { name: string; currency: string; value: number | null; digits?: number },
+  {
+    name,
+    currency,
+    value,
+    digits = 0,
+  }: { name: string; currency: string; value: number | null; digits?: number },
 ) {
   if (COUNTS.has(name as FigureName)) return countCell(value)
   const exponent = brands.find((brand) => brand.currency.code === currency)?.currency.exponent ?? 2

@@ -35,7 +35,10 @@ export async function labelsOf(
   }
   for (const { id, name, lottery } of set.brands) {
     put('brand', [{ id, label: name }])
-    put('game', lottery.games.map(({ gameCode, name: label }) => ({ id: gameCode, label })))
+    put(
+      'game',
+      lottery.games.map(({ gameCode, name: label }) => ({ id: gameCode, label })),
+    )
   }
   put('vendor', [{ id: LOTTERY_VENDOR, label: 'Own lotteries' }])
   return (name, value) => names.get(`${name} ${value}`) ?? value

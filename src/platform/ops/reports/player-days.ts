@@ -28,7 +28,10 @@ export class PlayerDays {
   readonly #known = new Map<string, Map<string, PlayerDay>>()
   readonly #changed = new Set<PlayerDay>()
   readonly #active = new Map<string, { of: Omit<PlayerDay, 'member'>; players: number }>()
-  readonly #cohorts = new Map<string, { tenant: string; day: string; age: number; place: Place; players: number }>()
+  readonly #cohorts = new Map<
+    string,
+    { tenant: string; day: string; age: number; place: Place; players: number }
+  >()
 
   constructor(known: readonly PlayerDay[]) {
     for (const day of known) this.#daysOf(day).set(day.day, day)

@@ -194,11 +194,7 @@ function sumsOf(row: Record<string, string | number>, names: readonly SumName[])
   return Object.fromEntries(names.map((name) => [name, Number(row[columnOf(name)] ?? 0)]))
 }
 
-function groupOf<Value>(
-  row: Record<string, string | number>,
-  { by }: SumQuery,
-  value: Value,
-): Group<Value> {
+function groupOf<Value>(row: Record<string, string | number>, { by }: SumQuery, value: Value): Group<Value> {
   const keys = by.map((_, index) => String(row[`key${index}`] ?? ''))
   return { keys, currency: String(row['currency'] ?? ''), value }
 }

@@ -42,7 +42,10 @@ export async function getReport(
     ...state,
     by: report.by,
     figures: report.figures,
-    currencies: currenciesOf(set, [...rows, ...report.totals].map(({ currency }) => currency)),
+    currencies: currenciesOf(
+      set,
+      [...rows, ...report.totals].map(({ currency }) => currency),
+    ),
     rows,
     isCut: report.rows.length > input.limit,
     totals: report.totals,
@@ -61,7 +64,11 @@ export interface Report {
 }
 
 /** The figures of some brands, all rows or the first ones. @throws ApiError `records.range` */
-export async function reportOf(set: BrandSet, input: Asked, { most }: { most?: number } = {}): Promise<Report> {
+export async function reportOf(
+  set: BrandSet,
+  input: Asked,
+  { most }: { most?: number } = {},
+): Promise<Report> {
   checkDays(input)
   const figures = namesOf(FIGURE_NAMES, input.figures)
   const query: Omit<SumQuery, 'tenants'> = {
@@ -133,8 +140,16 @@ async function figuresOf(
       return { all, late, active }
     }),
   )
-  const all = added(found.flatMap((each) => each.all), canCut ? found[0]?.active ?? [] : found.flatMap((each) => each.active))
-  const late = new Map(added(found.flatMap((each) => each.late), []).map((each) => [nameOf(each), each.value]))
+  const all = added(
+    found.flatMap((each) => each.all),
+    canCut ? (found[0]?.active ?? []) : found.flatMap((each) => each.active),
+  )
+  const late = new Map(
+    added(
+      found.flatMap((each) => each.late),
+      [],
+    ).map((each) => [nameOf(each), each.value]),
+  )
   const active = new Map(found.flatMap((each) => each.active).map((each) => [nameOf(each), each.value]))
   const figured = all.map((group) => {
     const players = hasPlayers ? (active.get(nameOf(group)) ?? 0) : null
@@ -152,10 +167,7 @@ async function figuresOf(
 }
 
 /** Adds groups of equal keys; whoever was active without anything booked has a row as well. */
-function added(
-  groups: readonly Group<DaySums>[],
-  active: readonly Group<number>[],
-): Group<DaySums>[] {
+function added(groups: readonly Group<DaySums>[], active: readonly Group<number>[]): Group<DaySums>[] {
   const all = new Map<string, Group<DaySums>>()
   for (const { keys, currency, value } of [...groups, ...active.map((each) => ({ ...each, value: {} }))]) {
     const name = nameOf({ keys, currency })
@@ -168,7 +180,12 @@ function added(
 
 function rowOf(
   { keys, currency, values, late }: Figured,
-  { others, by, shift, labels }: { others: readonly Figured[]; by: SumQuery['by']; shift: number; labels: Labels },
+  {
+    others,
+    by,
+    shift,
+    labels,
+  }: { others: readonly Figured[]; by: SumQuery['by']; shift: number; labels: Labels },
 ): calls.ReportRow {
   const isSame = (other: Figured) =>
     other.currency === currency &&
