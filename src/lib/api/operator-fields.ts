@@ -17,11 +17,15 @@ export const brands = z
   .string()
   .check(z.maxLength(2_000), z.regex(/^[a-z][a-z0-9-]{1,30}(,[a-z][a-z0-9-]{1,30})*$/))
 
-/** The brands that an input names; `undefined` for a call that acts on the whole deployment. */
-export function namedBrands(input: unknown): readonly string[] | undefined {
-  const { tenant: one, tenants: several }: Record<string, unknown> = { ...Object(input) }
+/** The brands that an input names, in `tenant` or `tenants`; none for a call that acts on the whole deployment. */
+export function namedBrands({ tenant: one, tenants: several }: Record<string, unknown>): readonly string[] {
   if (typeof one === 'string') return [one]
-  return typeof several === 'string' ? several.split(',') : undefined
+  return typeof several === 'string' ? several.split(',') : []
+}
+
+/** Whether some brands are all that a call acts on. */
+export function coversBrands(brands: readonly string[], named: readonly string[]): boolean {
+  return named.length > 0 && named.every((each) => brands.includes(each))
 }
 
 /** Why an operator decides so, as recorded. */

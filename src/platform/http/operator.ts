@@ -1,7 +1,7 @@
 import { dutyOf, type Duty } from '#lib/api/duties.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { namedBrands, operatorName } from '#lib/api/operator-fields.ts'
+import { coversBrands, namedBrands, operatorName } from '#lib/api/operator-fields.ts'
 import { statedRights, type OperatorRights } from '#lib/api/ops/operator-rights.ts'
 import { macOf, readKey } from '#lib/shared/keys/operator-key.ts'
 import { bearerToken, type PlatformContext } from './context.ts'
@@ -51,22 +51,13 @@ export function checkCall({ rights }: Operator, { method, duty }: Pick<Endpoint,
  * @throws ApiError `operator.notAllowed` with what is missing; `operator.otherName`
  */
 export function checkInput({ rights }: Operator, { duty }: Pick<Endpoint, 'duty'>, input: unknown): void {
-  const { operator: actor }: Record<string, unknown> = { ...Object(input) }
+  const { tenant, operator: actor }: Record<string, unknown> = { ...Object(input) }
   if (duty) checkDuty(rights, dutyOf(duty, input))
-  const other = otherBrand(rights, namedBrands(input))
-  if (other !== undefined) throw new ApiError('operator.notAllowed', { tenant: other })
+  const named = namedBrands({ ...Object(input), tenant })
+  if (rights && rights.brands !== 'all' && !coversBrands(rights.brands, named))
+    throw new ApiError('operator.notAllowed', { tenant: named.join() || 'all' })
   if (typeof actor === 'string' && actor !== rights?.name)
     throw new ApiError('operator.otherName', { operator: actor })
-}
-
-/** The first brand that the key does not cover; `all` for a call about none. */
-function otherBrand(
-  rights: OperatorRights | undefined,
-  named: readonly string[] | undefined,
-): string | undefined {
-  if (!rights || rights.brands === 'all') return undefined
-  const { brands } = rights
-  return named ? named.find((each) => !brands.includes(each)) : 'all'
 }
 
 function checkDuty(rights: OperatorRights | undefined, duty: Duty | undefined): void {

@@ -18,12 +18,13 @@ import { collectReports } from '#platform/ops/reports/collect.ts'
 import { reportOf } from '#platform/ops/reports/report-service.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
 import { counted } from '../ledger/wallets.ts'
+import { collectAll } from './reports-site.ts'
 import { Chance, History, runHistory, writeCashier } from './report-histories.ts'
 import { recompute, type Cube, type Known, type Recomputed } from './report-model.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-const HISTORIES = counted('PROVE_HISTORIES', 24)
+const HISTORIES = counted('PROVE_HISTORIES', 12)
 const SEED = counted('PROVE_SEED', 1)
 /** Players of one brand. */
 const A_BRAND = 12
@@ -185,10 +186,6 @@ async function tell(tenant: string, { id }: Player, chance: Chance): Promise<voi
 async function collectSome(chance: Chance): Promise<void> {
   const aRun = chance.between(1, 40)
   await Promise.all([0, 1].map(() => collectReports(env, LATER_MS, { runs: 3, aRun })))
-}
-
-async function collectAll(): Promise<void> {
-  while ((await collectReports(env, LATER_MS)) > 0);
 }
 
 function addRegistration(cube: Cube, agent: string, day: string): void {

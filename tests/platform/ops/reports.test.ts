@@ -6,7 +6,7 @@ import { DUTIES } from '#lib/api/duties.ts'
 import { addDays, clockMs } from '#lib/shared/time/zone.ts'
 import { closeDays } from '#platform/ops/reports/closing.ts'
 import { collectReports } from '#platform/ops/reports/collect.ts'
-import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
+import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
 import { readRefusal, seedSite } from '../play/games-site.ts'
 import { aBooker, counted, deposit, figures, keyHeaders, LATER_MS, report, round } from './reports-site.ts'
@@ -380,7 +380,7 @@ describe('rights', () => {
     expect((await send(asked('reais'), rights)).status).toBe(200)
     for (const tenants of ['dong', 'reais,dong', 'dong,reais'])
       expect(await readRefusal(await send(asked(tenants), rights))).toMatchObject({
-        ...{ code: 'operator.notAllowed', details: { tenant: 'dong' } },
+        ...{ code: 'operator.notAllowed', details: { tenant: tenants } },
       })
     const both = { ...rights, brands: ['reais', 'dong'] }
     expect((await send(asked('reais,dong'), both)).status).toBe(200)

@@ -3,7 +3,8 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { day } from '#lib/api/base/records.ts'
 import { brands, tenant } from '#lib/api/operator-fields.ts'
-import { NONE, REPORT_DIMENSIONS, REPORT_FILTERS } from '#lib/shared/reports/dimensions.ts'
+import type { REPORT_FILTERS } from '#lib/shared/reports/dimensions.ts'
+import { NONE, REPORT_DIMENSIONS } from '#lib/shared/reports/dimensions.ts'
 import { FIGURE_NAMES, SUM_FIGURES } from '#lib/shared/reports/figures.ts'
 
 /** Reports of the business, from the daily sums of what the wallets booked; `docs/reports.md` defines every figure. */

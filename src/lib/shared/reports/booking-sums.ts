@@ -46,9 +46,7 @@ export function sumsOf(operation: BookedOperation): DaySums {
   const sums: DaySums = {}
   const add = (name: SumName | undefined, amount: number) => {
     if (name === undefined || amount === 0) return
-    const total = (sums[name] ?? 0) + amount
-    if (total === 0) delete sums[name]
-    else sums[name] = total
+    sums[name] = (sums[name] ?? 0) + amount
   }
   for (const [name, amount] of Object.entries(operation.measures)) {
     const [first = '', second = ''] = name.split('.', 2)

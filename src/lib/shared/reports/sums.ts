@@ -73,8 +73,11 @@ export function columnOf(name: string): string {
 
 export function addSums(to: DaySums, more: DaySums): void {
   for (const name of SUMS) {
-    const added = (to[name] ?? 0) + (more[name] ?? 0)
-    if (added !== 0) to[name] = added
-    else delete to[name]
+    const added = more[name] ?? 0
+    if (added !== 0) to[name] = (to[name] ?? 0) + added
   }
+}
+
+export function hasSums(sums: DaySums): boolean {
+  return SUMS.some((name) => (sums[name] ?? 0) !== 0)
 }

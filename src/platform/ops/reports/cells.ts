@@ -1,5 +1,5 @@
 import { figureOf, HOUR_FIGURES } from '#lib/shared/reports/figures.ts'
-import { addSums, SUMS, type DaySums } from '#lib/shared/reports/sums.ts'
+import { addSums, hasSums, SUMS, type DaySums } from '#lib/shared/reports/sums.ts'
 import { placeKey, type Dimensions, type Place, type Subject } from './dimensions.ts'
 
 /** Where sums belong. */
@@ -38,7 +38,7 @@ export class Cells {
   }
 
   add({ tenant, day, currency, subject, place }: CellKey, sums: DaySums): void {
-    if (Object.keys(sums).length === 0) return
+    if (!hasSums(sums)) return
     const { vendor, game, category } = subject
     const key = [day, currency, vendor, game, category, placeKey(place)].join('|')
     const cell = this.#cells.get(key) ?? { tenant, day, currency, subject, place, sums: {} }
@@ -86,7 +86,7 @@ export class Cells {
       }
     }
     return [...rows.values()]
-      .filter(({ sums }) => Object.keys(sums).length > 0)
+      .filter(({ sums }) => hasSums(sums))
       .map(({ key, sums }) => [...key, ...SUMS.map((name) => sums[name] ?? 0)])
   }
 }

@@ -60,11 +60,10 @@ async function linesOf(env: Env, asked: Asked): Promise<Line[]> {
     for (const { keys, currency, value } of await sumGroups(env, query, { sums })) {
       const [brand = '', code = '', category = ''] = keys
       if (!external.has(code)) continue
-      const share = shares.findLast(
-        (each) => each.brand === brand && each.vendor === code && each.fromDay <= from,
-      )
+      const own = shares.filter((each) => each.brand === brand && each.vendor === code)
+      const share = own.findLast((each) => each.fromDay <= from)
       add(lines, {
-        ...{ brand, vendor: code, category, currency, fromDay: from, toDay: to },
+        ...{ brand, vendor: code, category, currency, ...periodOf(own, share, asked) },
         bets: figureOf('bets', value),
         stakesMinor: figureOf('stakes', value),
         ggrMinor: figureOf('ggr', value),
@@ -76,6 +75,18 @@ async function linesOf(env: Env, asked: Asked): Promise<Line[]> {
   return lines.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
+/** The days within those asked for in which a version of a share holds, or in which there is none yet. */
+function periodOf(
+  own: readonly calls.VendorShare[],
+  share: calls.VendorShare | undefined,
+  { fromDay, toDay }: Days,
+): Days {
+  const begins = share?.fromDay ?? ''
+  const next = own.find((each) => each.fromDay > begins)?.fromDay
+  const last = next === undefined ? toDay : addDays(next, -1)
+  return { fromDay: begins > fromDay ? begins : fromDay, toDay: last < toDay ? last : toDay }
+}
+
 /** Days of one version are one line, also where the share of another vendor changes among them. */
 function add(lines: Line[], line: Line): void {
   const known = lines.find(
@@ -84,10 +95,9 @@ function add(lines: Line[], line: Line): void {
       each.brand === line.brand &&
       each.vendor === line.vendor &&
       each.currency === line.currency &&
-      JSON.stringify(each.share) === JSON.stringify(line.share),
+      each.fromDay === line.fromDay,
   )
   if (!known) return void lines.push(line)
-  known.toDay = line.toDay
   known.bets += line.bets
   known.stakesMinor += line.stakesMinor
   known.ggrMinor += line.ggrMinor
@@ -98,13 +108,11 @@ function sumsOf(lines: readonly Line[]): Output['sums'] {
   const sums = new Map<string, Output['sums'][number]>()
   for (const line of lines) {
     const { brand, vendor, currency, share, fromDay, toDay } = line
-    const key = JSON.stringify([brand, vendor, currency, share])
+    const key = JSON.stringify([brand, vendor, currency, fromDay])
     const sum = sums.get(key) ?? {
       ...{ brand, vendor, currency, fromDay, toDay, basisMinor: 0, owedMinor: 0 },
       sharePpm: share?.sharePpm ?? null,
     }
-    sum.fromDay = fromDay < sum.fromDay ? fromDay : sum.fromDay
-    sum.toDay = toDay > sum.toDay ? toDay : sum.toDay
     sum.basisMinor += basisOf(line)
     sums.set(key, sum)
   }
