@@ -11,13 +11,13 @@ import { $socialLinks, loadSocial } from '#lib/session/social-links-store.ts'
 
 /** Of two readings the later one is shown, whichever answers first; a value that cannot be read again stays, with the failure. */
 
-interface Asked {
+interface PendingCall {
   path: string
   answer: (value: unknown) => void
   refuse: (error: Error) => void
 }
 
-const { asked } = vi.hoisted(() => ({ asked: [] as Asked[] }))
+const { asked } = vi.hoisted(() => ({ asked: [] as PendingCall[] }))
 vi.mock('#lib/client/call.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   call: ({ path }: { path: string }) =>

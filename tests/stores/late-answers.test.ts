@@ -123,7 +123,7 @@ test('what is known of one member is not shown to the next, who came without a l
 describe('a change of the password', () => {
   const modules = MODULE_FLAGS.filter((flag) => flag !== 'CHNGPASSVERIF3')
 
-  test('that another call hears of first is not the end of the session', async () => {
+  test('that another call learns of first is not the end of the session', async () => {
     const { visitor, member, browser } = await aPage({ tenant: 'late-change', record: { modules } })
     const seen: string[] = []
     onTestFinished($session.listen(({ state }) => void seen.push(state)))

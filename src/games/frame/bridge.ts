@@ -53,7 +53,7 @@ interface Commands {
 }
 
 /** Accepts messages of the page around the game only. */
-export function hearBrand(back: URL | undefined, commands: Commands): void {
+export function listenToBrand(back: URL | undefined, commands: Commands): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!back || event.origin !== back.origin || event.source !== window.parent) return
     const { type }: { type?: unknown } = Object(event.data)

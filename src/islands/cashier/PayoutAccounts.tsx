@@ -51,10 +51,10 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
             </span>
             <span className={methodsStyles.methodText}>
               <strong>
-                <bdi>{accountText(t, account)}</bdi>
+                <bdi translate="no">{accountText(t, account)}</bdi>
               </strong>
               <small>
-                <bdi>{account.holder}</bdi>
+                <bdi translate="no">{account.holder}</bdi>
               </small>
             </span>
             {account.id === selected && <Icon name="check-circle" className={methodsStyles.methodTick} />}

@@ -50,7 +50,7 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
         <Badge tone={TONES[status]}>{t(`cashier:withdraw.status.${status}`)}</Badge>
       </header>
       <p className="muted small">
-        <bdi>{accountText(t, payout)}</bdi>
+        <bdi translate="no">{accountText(t, payout)}</bdi>
       </p>
       <ol className={styles.timeline} aria-label={t('cashier:withdraw.timeline')}>
         {timeline.map(({ step, atMs }) => (

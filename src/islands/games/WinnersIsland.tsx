@@ -90,7 +90,7 @@ function Board({
               <a className={styles.win} {...opening({ nodeId, ...game }, vo.gameName, links)}>
                 <img src={vo.iconUrl} width={48} height={64} alt="" loading="lazy" decoding="async" />
                 <span className={styles.who}>
-                  <bdi>{customerName}</bdi>
+                  <bdi translate="no">{customerName}</bdi>
                   <span className={styles.small}>{vo.gameName}</span>
                 </span>
                 <Money text={format(winMinor)} tone="positive" />

@@ -13,6 +13,7 @@ import { MOST_CHAT_LETTERS, type ChatRules } from '#lib/api/talk/chat.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import { sayInChat } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -34,7 +35,7 @@ export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText, field }: 
   const silence = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
   useEffect(() => focusWhereLost(silence.current), [untilMs])
-  if (untilMs !== undefined && untilMs > Date.now())
+  if (untilMs !== undefined && untilMs > serverNow())
     return (
       <div ref={silence} tabIndex={-1}>
         <Notice tone="warning">{t('live:chat.muted', { time: timeText(untilMs, lang) })}</Notice>

@@ -88,7 +88,7 @@ function Published({
           {reason && (
             <>
               {': '}
-              <bdi>{reason}</bdi>
+              <bdi translate="no">{reason}</bdi>
             </>
           )}
         </p>
@@ -144,7 +144,7 @@ function Hash({ label, value }: { label: string; value: string }) {
     <div>
       <dt className={styles.note}>{label}</dt>
       <dd className={styles.hash}>
-        <bdi>{value}</bdi>
+        <bdi translate="no">{value}</bdi>
       </dd>
     </div>
   )

@@ -66,7 +66,7 @@ function Devices({ t, settings }: { t: TFunction; settings: Settings }) {
           <ul className={styles.devices}>
             {others.map(({ id, userAgent }) => (
               <li key={id} className={styles.device}>
-                <bdi>{deviceName(userAgent)}</bdi>
+                <bdi translate="no">{deviceName(userAgent)}</bdi>
                 <Button
                   variant="ghost"
                   size="sm"

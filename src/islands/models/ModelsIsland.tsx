@@ -60,7 +60,7 @@ function ModelList({ t, lang, models }: { t: TFunction; lang: string; models: re
             <Avatar name={name} size="lg" />
             <span className={styles.who}>
               <strong>
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
               </strong>
               <span>{topic}</span>
               <span className={styles.small}>{languages.map((tag) => names.of(tag) ?? tag).join(' · ')}</span>

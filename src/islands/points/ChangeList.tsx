@@ -41,7 +41,7 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
                     {change.remark && <small>{change.remark}</small>}
                   </span>
                   <span className={styles.amount}>
-                    <bdi className={change.changed > 0 ? styles.plus : undefined}>
+                    <bdi translate="no" className={change.changed > 0 ? styles.plus : undefined}>
                       {signed(change.changed, lang)}
                     </bdi>
                     <small className="muted">

@@ -18,6 +18,7 @@ import { Goals } from './Goals.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import { Wheel } from './Wheel.tsx'
 import styles from './promotions.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -74,7 +75,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t('promotions:starts', { date: dateText(promotion.startsAtMs, lang) })}
         </p>
       )}
-      {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > Date.now() && (
+      {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > serverNow() && (
         <p className="muted small">{t('promotions:ends.on', { date: dateText(promotion.endsAtMs, lang) })}</p>
       )}
       {closedBy && (

@@ -79,12 +79,18 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
         <div className={styles.fair}>
           <p>{t('promotions:wheel.fairText')}</p>
           <p>
-            {t('promotions:wheel.seedHash')} <bdi className={styles.hash}>{wheel.seedHash}</bdi>
+            {t('promotions:wheel.seedHash')}{' '}
+            <bdi translate="no" className={styles.hash}>
+              {wheel.seedHash}
+            </bdi>
           </p>
           {wheel.spun ? (
             wheel.spun.word !== '' && (
               <p>
-                {t('promotions:wheel.word')}: <bdi className={styles.hash}>{wheel.spun.word}</bdi>
+                {t('promotions:wheel.word')}:{' '}
+                <bdi translate="no" className={styles.hash}>
+                  {wheel.spun.word}
+                </bdi>
               </p>
             )
           ) : (

@@ -34,10 +34,10 @@ export function CaseView({ t, lang }: Props) {
     <div className={styles.page} data-case="">
       <header className={styles.onPaper}>
         <p className={styles.paperTitle}>
-          {t('support:record.head')} <bdi>{shortNumber(id) ?? id}</bdi>
+          {t('support:record.head')} <bdi translate="no">{shortNumber(id) ?? id}</bdi>
         </p>
         <p>
-          <bdi>{location.host}</bdi> · <bdi>{account}</bdi>
+          <bdi translate="no">{location.host}</bdi> · <bdi translate="no">{account}</bdi>
         </p>
       </header>
       <div className={styles.actions}>
@@ -70,8 +70,8 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
           <dd>
             {about && (
               <>
-                <bdi>{subjectName(t, subject, about.name)}</bdi> ·{' '}
-                <bdi>{money(about.amountMinor, currency)}</bdi>
+                <bdi translate="no">{subjectName(t, subject, about.name)}</bdi> ·{' '}
+                <bdi translate="no">{money(about.amountMinor, currency)}</bdi>
                 <br />
                 {timeText(about.atMs, lang)}
                 <br />
@@ -82,14 +82,18 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
               number={shortNumber(subjectId) ?? subjectId.slice(-8)}
               copied={subjectId}
             />
-            <bdi className={styles.onPaper}>{subjectId}</bdi>
+            <bdi translate="no" className={styles.onPaper}>
+              {subjectId}
+            </bdi>
           </dd>
         </div>
         <div>
           <dt>{t('support:cases.number')}</dt>
           <dd>
             <ReferenceNumber t={t} number={shortNumber(id) ?? id} copied={id} />
-            <bdi className={styles.onPaper}>{id}</bdi>
+            <bdi translate="no" className={styles.onPaper}>
+              {id}
+            </bdi>
           </dd>
         </div>
         <div>

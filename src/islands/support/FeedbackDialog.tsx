@@ -25,7 +25,7 @@ import {
 import styles from './support.module.css'
 
 /** Feedback that was accepted; with an id it may get pictures. */
-interface Sent {
+interface AcceptedFeedback {
   id: string | undefined
 }
 
@@ -39,7 +39,7 @@ interface Props {
 export default function FeedbackDialog({ t, inbox }: Props) {
   const settings = useStore($feedbackSettings)
   const hasInbox = useStore($hasInbox)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<AcceptedFeedback>()
   useEffect(() => void loadFeedbackSettings(), [])
   return (
     <Dialog title={t('support:feedback.title')} closeLabel={t('ui:close')} onClose={closeModal}>
@@ -72,7 +72,7 @@ interface FormProps {
   t: TFunction
   settings: FeedbackSettings
   hasInbox: boolean
-  onSent: (sent: Sent) => void
+  onSent: (sent: AcceptedFeedback) => void
 }
 
 function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {

@@ -82,13 +82,13 @@ function Movements({ t, lang, statement }: Omit<Props, 'id'> & { statement: Case
         {
           id: 'amount',
           header: t('records:transactions.amount'),
-          cell: ({ amountMinor }) => <bdi>{money(amountMinor, currency)}</bdi>,
+          cell: ({ amountMinor }) => <bdi translate="no">{money(amountMinor, currency)}</bdi>,
           align: 'end',
         },
         {
           id: 'balance',
           header: t('records:transactions.balance'),
-          cell: ({ balanceAfterMinor }) => <bdi>{money(balanceAfterMinor, currency)}</bdi>,
+          cell: ({ balanceAfterMinor }) => <bdi translate="no">{money(balanceAfterMinor, currency)}</bdi>,
           align: 'end',
         },
       ]}

@@ -129,6 +129,7 @@ export const ERROR_STATUS = {
   // operators
   'operator.codeRequired': 401,
   'operator.login': 401,
+  'operator.passkeyRequired': 401,
   'operator.notAllowed': 403,
   'operator.otherName': 403,
   'operator.unauthorised': 401,

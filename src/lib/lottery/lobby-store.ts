@@ -7,8 +7,8 @@ import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { hearResults } from './hear-results.ts'
-import { serverNow, setServerNow } from './server-clock.ts'
+import { listenToResults } from './listen-to-results.ts'
+import { serverNow, setServerNow } from '#lib/client/server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
 export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]
@@ -52,7 +52,7 @@ export async function loadLobbyGames(): Promise<number> {
 
 onMount($games, () => {
   const stop = askUntilStopped(loadLobbyGames)
-  const unhear = hearResults(({ gameCode, draw }) => {
+  const stopListening = listenToResults(({ gameCode, draw }) => {
     const games = $games.get()
     if (games.state !== 'ready' || draw.result === null) return
     const value = games.value.map((game) =>
@@ -64,7 +64,7 @@ onMount($games, () => {
   })
   return () => {
     stop()
-    unhear()
+    stopListening()
   }
 })
 

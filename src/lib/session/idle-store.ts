@@ -11,7 +11,7 @@ const WARNING_MS = 60_000
 const LOOK_AGAIN_MS = 60_000
 /** Use of the page without calls is reported to the platform at most this often. */
 const TELL_EVERY_MS = 5 * 60_000
-/** In the browser's storage: when a tab last told of use. The other tabs hear of it and stay too. */
+/** In the browser's storage: when a tab last told of use. The other tabs learn of it and stay too. */
 const KEY = 'vitrine.usedAt'
 
 const loadCalls = loader(() => import('#lib/api/access/login.ts'))

@@ -61,13 +61,13 @@ export async function removePasskey(id: string): Promise<void> {
   await loadPasskeys()
 }
 
-interface Found {
+interface DeviceCredential {
   id: string
   rawId: string
   type: 'public-key'
   authenticatorAttachment?: 'platform' | 'cross-platform' | undefined
 }
-interface Assertion extends Found {
+interface Assertion extends DeviceCredential {
   response: {
     clientDataJSON: string
     authenticatorData: string
@@ -83,7 +83,7 @@ function withoutExtras(found: Assertion) {
   return { ...identity(found), response }
 }
 
-function identity({ id, rawId, type, authenticatorAttachment }: Found) {
+function identity({ id, rawId, type, authenticatorAttachment }: DeviceCredential) {
   return { id, rawId, type, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
 }
 

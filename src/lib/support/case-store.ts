@@ -8,9 +8,9 @@ import type { CaseRecord } from './case-address.ts'
 
 type Page = OutputOf<typeof calls.listDisputable>
 /** What is asked for: one kind, and of it the record that the member came from. */
-export type Wanted = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
+export type SubjectQuery = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
 export interface Disputable extends Page {
-  wanted: Wanted
+  wanted: SubjectQuery
 }
 export type CaseStatement = OutputOf<typeof calls.getCaseStatement>
 
@@ -44,19 +44,21 @@ function whenAnswered(react: () => void): () => void {
   })
 }
 
-const subjects = loaded(async ({ cursor, ...wanted }: Wanted & { cursor?: string }): Promise<Disputable> => {
-  const { subject, id } = wanted
-  const [page, named] = await Promise.all([
-    call(calls.listDisputable, { subject, cursor }),
-    id === undefined || cursor ? undefined : call(calls.listDisputable, { subject, id }),
-  ])
-  const known = $disputable.get()
-  const before = cursor && known.state === 'ready' ? known.value.items : (named?.items ?? [])
-  return { ...page, wanted, items: allOf(before, page.items) }
-})
+const subjects = loaded(
+  async ({ cursor, ...wanted }: SubjectQuery & { cursor?: string }): Promise<Disputable> => {
+    const { subject, id } = wanted
+    const [page, named] = await Promise.all([
+      call(calls.listDisputable, { subject, cursor }),
+      id === undefined || cursor ? undefined : call(calls.listDisputable, { subject, id }),
+    ])
+    const known = $disputable.get()
+    const before = cursor && known.state === 'ready' ? known.value.items : (named?.items ?? [])
+    return { ...page, wanted, items: allOf(before, page.items) }
+  },
+)
 /** Possible subjects of a case, newest first: as many as were asked for, and the one that the member came from. */
 export const $disputable = subjects.$state
-export const loadDisputable = (wanted: Wanted): Promise<void> => subjects.load(wanted)
+export const loadDisputable = (wanted: SubjectQuery): Promise<void> => subjects.load(wanted)
 export async function loadMoreDisputable(): Promise<void> {
   const known = $disputable.get()
   if (known.state !== 'ready' || !known.value.next) return

@@ -1,3 +1,6 @@
+-- Country of the visitor's address at the registration, as the edge saw it.
+ALTER TABLE member ADD COLUMN registered_in TEXT;
+
 -- The read model of the business: daily sums that reports are made of. It is fed from what the wallets told (ledger_op), by a
 -- job that takes arrivals in their order; each arrival is taken and counted in one batch, so it counts exactly once.
 CREATE TABLE report_arrival (

@@ -18,7 +18,7 @@ import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { aGame } from './a-game.ts'
 
 const ids = (...favGameIds: string[]) => ({ value: { favGameIds } })
-/** Presses of one heart are heard once a second: each test presses at a time of its own. */
+/** Presses of one heart count once a second: each test presses at a time of its own. */
 let nowMs = 1_000_000
 
 beforeEach(() => {

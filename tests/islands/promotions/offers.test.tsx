@@ -17,6 +17,7 @@ import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
+import { english } from '../../fixtures/node/english.ts'
 import { BALANCE, BRL, page, showPage, useMember } from '../cashier/show-page.tsx'
 import { MEMBER, script } from '../session/answers.ts'
 
@@ -302,9 +303,9 @@ it('a reward that has ended meanwhile is said to be gone, and the rewards are re
   expect(asked.filter(({ name }) => name === 'listRewards')).toHaveLength(2)
   expect(screen.getByText('Second offer')).toBeDefined()
   await waitFor(() =>
-    expect(page()).toContain("This offer isn't open right now.The list is up to date again."),
+    expect(page()).toContain(`${english('errors:offer.notOpen')}The list is up to date again.`),
   )
-  expect(document.activeElement?.textContent).toContain("This offer isn't open right now.")
+  expect(document.activeElement?.textContent).toContain(english('errors:offer.notOpen'))
 })
 
 it('a reward that is refused for another reason stays, and nothing is read again', async () => {
@@ -329,7 +330,7 @@ it('an offer that cannot be entered any more says why, and the offers are read a
   ))
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull())
-  expect(page()).toContain("We can't find this offer.The list is up to date again.")
+  expect(page()).toContain(`${english('errors:offer.unknown')}The list is up to date again.`)
   expect(asked.filter(({ name }) => name === 'listPromotions')).toHaveLength(2)
 })
 

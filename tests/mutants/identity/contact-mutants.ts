@@ -68,7 +68,7 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
   ),
   rule(
     'contact',
-    'the contact of before hears nothing',
+    'the former contact is told nothing',
     'access/account/contact-service.ts',
     '    tellContactChange(call, before, kind)\n',
     '',

@@ -25,6 +25,9 @@ import {
 } from './contract-line.ts'
 import { counted } from '../ledger/wallets.ts'
 
+/** What `serve` adds to an operators' call. */
+const ACTING = { operator: { name: undefined }, noteChange: () => {} }
+
 vi.setConfig({ testTimeout: 600_000 })
 
 const LATER = { fromDay: dayOf(0), toDay: dayOf(-100), pageSize: 200 }
@@ -247,6 +250,7 @@ describe('who pays', () => {
       const set = (isFrozen: boolean, days: number) =>
         freezeAgent({
           ...base,
+          ...ACTING,
           now: NOW + days * DAY_MS,
           input: { tenant: line.tenant, ...operator, account: line[whom].member.account, isFrozen },
         })
@@ -308,6 +312,7 @@ describe('who pays', () => {
     for (const isFrozen of [true, false])
       await freezeAgent({
         ...base,
+        ...ACTING,
         now: NOW + (isFrozen ? 9 : 30) * DAY_MS,
         input: { tenant: line.tenant, ...operator, account, isFrozen },
       })

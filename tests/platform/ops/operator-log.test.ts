@@ -13,7 +13,7 @@ import { listOperatorActions, MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/op
 import * as ops from '#lib/api/ops/ops.ts'
 import type { OperatorRights } from '#lib/api/ops/operator-rights.ts'
 import { putOffer, reviewClaim } from '#lib/api/rewards/promotions-ops.ts'
-import { OPERATOR_API } from '#lib/api/operator-calls.ts'
+import { API } from '#lib/api/index.ts'
 import { correctPoints } from '#lib/api/money/points-ops.ts'
 import { listFeedback } from '#lib/api/talk/support-ops.ts'
 import { setVendor } from '#lib/api/play/vendors-ops.ts'
@@ -322,7 +322,7 @@ describe('the log of operators', () => {
           .filter((name) => /Minor$|^points$/.test(name))
           .map((name) => [name, 1]),
       )
-    const calls: readonly Endpoint[] = Object.values(OPERATOR_API)
+    const calls: readonly Endpoint[] = Object.values(API)
     const withSums = calls
       .filter(({ who, method }) => who === 'operator' && method !== 'GET')
       .map(({ path, input, output }) => ({ path, asked: sumsOf(input), made: sumsOf(output) }))

@@ -94,7 +94,7 @@ async function anAgent(tenant: string, index: number): Promise<string> {
     nickname: id,
     type: 1,
     passwordHash: 'none',
-    profile: { registeredIn: 'GB' },
+    registeredIn: 'GB',
   }
   await insertMember(env, { tenant, nowMs: FROM_MS, member })
   return id
@@ -113,7 +113,8 @@ async function aPlayer(
     : 'https://a.example/'
   const member = {
     ...{ id, account: id, nickname: id, type: 0, passwordHash: 'none' },
-    profile: { registerUrl, ...(country ? { registeredIn: country } : {}) },
+    profile: { registerUrl },
+    ...(country ? { registeredIn: country } : {}),
     ...(upline === undefined ? {} : { uplineId: upline, bounds: LINKED }),
   }
   const atMs = FROM_MS + chance.between(0, DAY_MS)

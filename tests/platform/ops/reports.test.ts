@@ -6,10 +6,22 @@ import { DUTIES } from '#lib/api/duties.ts'
 import { addDays, clockMs } from '#lib/shared/time/zone.ts'
 import { closeDays } from '#platform/ops/reports/closing.ts'
 import { collectReports } from '#platform/ops/reports/collect.ts'
-import type { Visitor } from '../../fixtures/worker/client.ts'
+import { register } from '#lib/api/access/registration.ts'
+import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
+import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
 import { readRefusal, seedSite } from '../play/games-site.ts'
-import { aBooker, counted, deposit, figures, keyHeaders, LATER_MS, report, round } from './reports-site.ts'
+import {
+  aBooker,
+  collectAll,
+  counted,
+  deposit,
+  figures,
+  keyHeaders,
+  LATER_MS,
+  report,
+  round,
+} from './reports-site.ts'
 
 const DAY = '2026-11-10'
 const NOON = Date.UTC(2026, 10, 10, 12)
@@ -24,8 +36,8 @@ beforeAll(async () => {
 describe('a report', () => {
   it('shows the figures of a day by what they are asked for', async () => {
     await aTenant('divided')
-    const ana = await aBooker('divided', NOON, { profile: { registeredIn: 'BR' } })
-    const bea = await aBooker('divided', NOON, { profile: { registeredIn: 'PH' } })
+    const ana = await aBooker('divided', NOON, { registeredIn: 'BR' })
+    const bea = await aBooker('divided', NOON, { registeredIn: 'PH' })
     await ana.book(NOON, deposit(100_00))
     await ana.book(NOON, round(10_00, 4_00))
     await ana.book(NOON, round(3_00, 0, { world: 'world:game:TAMBO', game: 'tambo-one' }))
@@ -112,6 +124,23 @@ describe('a report', () => {
     expect(figures(daily, 'active')).toEqual({ [DAY]: 1, [addDays(DAY, 1)]: 2, [addDays(DAY, 3)]: 1 })
     const byVendor = await report({ ...asked, fromDay: DAY, toDay: DAY, by: 'vendor' })
     expect(figures(byVendor, 'active')).toEqual({ '': null, NOVA: null })
+  })
+})
+
+it('a registration keeps where it came from: the country of the address, and the campaign of the page', async () => {
+  await aTenant('campaign', { modules: ['DIRECTREG3', 'USERNAMEREG3'] })
+  const visitor = await aVisitor({ tenant: 'campaign', country: 'PT' })
+  const form = {
+    ...{ username: 'newplayer', password: 'a decent password', confirmPassword: 'a decent password' },
+    ...{ birthday: '1990-05-17', acceptsTerms: true, registerMethod: 'WEB' as const },
+    registerUrl: 'https://campaign.example/pt/?utm_source=x&utm_campaign=Summer+%3Cb%3E',
+  }
+  await visitor.call(register, await withBotCheck(visitor, form))
+  await collectAll()
+  const day = new Date().toISOString().slice(0, 10)
+  const asked = { tenants: 'campaign', fromDay: day, toDay: day, figures: 'registered' }
+  expect(figures(await report({ ...asked, by: 'country,channel' }), 'registered')).toEqual({
+    'PT|ad:summer_b_': 1,
   })
 })
 

@@ -101,7 +101,7 @@ describe("a member's socket", () => {
     )
   })
 
-  it("hears nothing of another member's", async () => {
+  it("receives nothing of another member's", async () => {
     const { member: other } = await aMember({ balanceMinor: 1_00 })
     const { visitor, member } = await aMember({ balanceMinor: 2_00 })
     const tab = await aSocket(visitor, memberChannel)

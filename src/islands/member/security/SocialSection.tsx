@@ -112,7 +112,7 @@ function ProviderRow({ t, lang, provider, linkedAtMs, isDisabled, onLink, onUnli
     <li>
       <div className={styles.words}>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         {linkedAtMs !== undefined && <p>{t('security:social.since', { date: date.format(linkedAtMs) })}</p>}
       </div>

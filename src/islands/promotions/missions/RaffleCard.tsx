@@ -72,7 +72,10 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
       <Fold title={t('missions:terms')}>
         <FoldText>{terms}</FoldText>
         <FoldText>
-          {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>
+          {t('missions:raffle.proof')}{' '}
+          <bdi translate="no" className={styles.hash}>
+            {raffle.seedHash}
+          </bdi>
         </FoldText>
       </Fold>
       <RepeatFold t={t} lang={lang} offerId={offerId} seedHash={raffle.seedHash} />

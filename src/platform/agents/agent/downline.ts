@@ -124,7 +124,7 @@ export async function limitChanges(call: AgentCall): Promise<void> {
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'agentChange', ...CHANGES })
 }
 
-interface Found {
+interface SearchSource {
   /** `l` of `lineage`: whom the list has. Parameters: tenant, ancestor, beginning of the name. */
   from: string
   search: string
@@ -138,7 +138,7 @@ const NAMED = 'm.account >= ?3 AND m.account < ?3 || char(0x10FFFF)'
  * A search looks through all levels: it reads the names of the brand that begin so, or the line, whichever are fewer. The
  * condition on the level is part of the text, so that each of the two has an index in the order of joining.
  */
-async function findIn(call: ListCall, at: InLine): Promise<Found> {
+async function findIn(call: ListCall, at: InLine): Promise<SearchSource> {
   const { env, tenant, input } = call
   const search = input.search === undefined ? '' : accountKey(input.search)
   const isDirect = input.view === 'tree' && search === ''
@@ -158,7 +158,11 @@ async function findIn(call: ListCall, at: InLine): Promise<Found> {
   return { from: (named ?? 0) < teamSize ? byName : byLine, search, isDirect }
 }
 
-async function pageDownline(call: ListCall, at: InLine, { from, search }: Found): Promise<DownlineRow[]> {
+async function pageDownline(
+  call: ListCall,
+  at: InLine,
+  { from, search }: SearchSource,
+): Promise<DownlineRow[]> {
   const { env, tenant, now, input } = call
   const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
@@ -178,7 +182,11 @@ async function pageDownline(call: ListCall, at: InLine, { from, search }: Found)
   return results
 }
 
-async function countDownline(call: ListCall, at: InLine, { from, search, isDirect }: Found): Promise<number> {
+async function countDownline(
+  call: ListCall,
+  at: InLine,
+  { from, search, isDirect }: SearchSource,
+): Promise<number> {
   if (search === '') {
     const { teamSize, directSize } = await teamSizes(call, at.id)
     return isDirect ? directSize : teamSize

@@ -5,17 +5,11 @@ import { ApiError } from '#lib/api/errors.ts'
 import { actionsOf, stateAfter, type Actor } from '#lib/shared/contracts/contract-states.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import { directlyBelow, limitChanges } from '#platform/agents/agent/service.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 import { writeChange, writeOffer } from './contract-changes.ts'
-import {
-  findContract,
-  toContract,
-  type Base,
-  type ContractRow,
-  type StoredContract,
-} from './contract-repository.ts'
+import { findContract, toContract, type ContractRow, type StoredContract } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { lineConsequences, shownConsequences } from './line-consequences.ts'
 import { peopleById, type Person } from './people.ts'
@@ -112,7 +106,7 @@ export async function changeContract(call: Call<typeof calls.changeContract>): P
 }
 
 export async function viewOf(
-  base: Base,
+  base: BrandContext,
   contract: StoredContract,
   viewerId: string | null,
 ): Promise<calls.ContractView> {
@@ -150,7 +144,7 @@ function toTermsView(terms: StoredContract['terms']): calls.ContractView['terms'
 
 /** @throws ApiError `contract.unknown` */
 async function ownContract(
-  call: Base & { member: { id: string } },
+  call: BrandContext & { member: { id: string } },
   contractId: string,
 ): Promise<StoredContract> {
   const contract = await findContract(call, contractId)

@@ -12,7 +12,7 @@ import {
 } from '#lib/shared/content/content-item.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { localPath, pageLocale } from '#platform/base/locale.ts'
 import { readLive } from './content-repository.ts'
 
@@ -49,7 +49,7 @@ export async function listAgentAnnouncements(
 
 /** In the order of their display. */
 async function liveNow(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   isWanted: (facts: ContentFacts) => boolean,
 ): Promise<Live[]> {
   return (await readLive(env, tenant.id))
@@ -80,7 +80,7 @@ export function shownContent(
   const all = <T>(
     kind: ContentKind,
     letters: readonly string[],
-    make: (live: Live, text: Shown) => T,
+    make: (live: Live, text: ShownAnnouncement) => T,
   ): T[] =>
     letters.some((letter) => wants.has(letter))
       ? source.live
@@ -109,7 +109,7 @@ export function shownContent(
   }
 }
 
-type Shown = NonNullable<ReturnType<typeof shown>>
+type ShownAnnouncement = NonNullable<ReturnType<typeof shown>>
 
 function shown({ tenant, locale }: Source, { name, item }: Live) {
   const text = item.texts[locale] ?? item.texts[tenant.locales[0] ?? '']

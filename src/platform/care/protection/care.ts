@@ -3,15 +3,12 @@ import type * as calls from '#lib/api/care/protection-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { markersOf, type PromptAnswer, type Sign } from '#lib/shared/protection/markers.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { runningExclusions } from './exclusion-repository.ts'
 import { settingsOf } from './settings.ts'
 import { SIGN_COUNTS } from './sign-counts.ts'
 
 const LOOK_BACK_MS = 7 * DAY_MS
-
-/** The brand whose players are looked at. */
-export type CareBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 type Row = {
   member: string
@@ -34,7 +31,7 @@ interface PlayerWithSigns {
 }
 
 /** Players with at least one sign of harm, those with the most signs first. */
-export async function playersWithSigns({ env, tenant, now }: CareBase): Promise<PlayerWithSigns[]> {
+export async function playersWithSigns({ env, tenant, now }: BrandContext): Promise<PlayerWithSigns[]> {
   const { results } = await env.DB.prepare(SIGN_COUNTS)
     .bind(tenant.id, now - LOOK_BACK_MS, offsetMs(now, tenant.timeZone))
     .all<Row>()

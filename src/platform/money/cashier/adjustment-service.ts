@@ -2,7 +2,7 @@ import type * as calls from '#lib/api/money/cashier-adjustments.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
@@ -19,7 +19,7 @@ import {
   type AdjustmentFacts,
   type AdjustmentRow,
 } from './adjustment-repository.ts'
-import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent } from './two-persons.ts'
 
 export async function listAdjustments({
   env,
@@ -99,7 +99,7 @@ async function balanceOf(env: Env, { tenant, member }: AdjustmentFacts): Promise
   return (await walletOf(env, tenant, member).balance()).playerMinor
 }
 
-async function book(base: Base, row: AdjustmentRow): Promise<void> {
+async function book(base: BrandContext, row: AdjustmentRow): Promise<void> {
   const { env } = base
   const { tenant, id, member, direction, currency, amount: amountMinor, reason } = row
   const { atMs } = await moveMoney(base, member, {

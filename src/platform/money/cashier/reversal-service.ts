@@ -2,7 +2,7 @@ import type * as calls from '#lib/api/money/cashier-reversals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { moveMoney, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -16,7 +16,7 @@ import {
   markReversed,
   type ReversalRow,
 } from './reversal-repository.ts'
-import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent } from './two-persons.ts'
 import { listUnderReview } from './withdrawal-repository.ts'
 
 export async function listDepositReversals({
@@ -61,7 +61,7 @@ export async function bookReversals(env: Env, nowMs: number): Promise<void> {
 
 /** Cancels unsent withdrawals where the balance and the money at vendors are too low. */
 async function book(
-  base: Base,
+  base: BrandContext,
   { deposit, member, credited, reason, agreement }: ReversalRow,
 ): Promise<void> {
   const { env, tenant } = base

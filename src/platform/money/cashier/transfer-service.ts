@@ -10,7 +10,7 @@ import {
   recordChange,
 } from '#platform/people/member/service.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
-import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/care/documents/service.ts'
+import { ask, maxPaidOutMinor, waitsForDocuments } from '#platform/care/documents/service.ts'
 import { isOnBreak, onBreakSql } from '#platform/care/protection/service.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -69,18 +69,18 @@ async function send(
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
   const isTaken = await reserveDayAmount(call, sent)
-  const most = await leftAtMostMinor(call)
+  const most = await maxPaidOutMinor(call)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
     operationKey: sent.key,
     currency: tenant.currency.code,
     amountMinor: input.amountMinor,
     toMemberId: target.id,
-    ...(most === undefined ? {} : { leftAtMostMinor: most }),
+    ...(most === undefined ? {} : { maxPaidOutMinor: most }),
   })
   if (!reply.ok) {
     // What the same key sent to somebody else meanwhile has left, and counts.
-    const hasLeft = await walletOf(call.env, tenant.id, member.id).leaving(sent.key)
+    const hasLeft = await walletOf(call.env, tenant.id, member.id).outgoingTransfer(sent.key)
     if (isTaken && !hasLeft) await releaseDayAmount(call, sent)
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
@@ -93,7 +93,7 @@ async function send(
  */
 async function madeBefore(call: Call<typeof calls.transferToMember>): Promise<calls.MemberTransfer> {
   const { env, tenant, member, input } = call
-  if (!(await walletOf(env, tenant.id, member.id).leaving(keyOf(input.operationKey))))
+  if (!(await walletOf(env, tenant.id, member.id).outgoingTransfer(keyOf(input.operationKey))))
     throw new ApiError('transfer.relation')
   const made = await readTransfer(call, input.operationKey)
   const isTo = input.direction === 'upline' || made.account === accountKey(input.account ?? '')
@@ -112,7 +112,7 @@ async function checkDocuments(
   { key, amountMinor }: { key: string; amountMinor: number },
 ): Promise<void> {
   const wallet = walletOf(call.env, call.tenant.id, call.member.id)
-  if ((await wallet.leaving(key)) || (await wallet.balance()).playerMinor < amountMinor) return
+  if ((await wallet.outgoingTransfer(key)) || (await wallet.balance()).playerMinor < amountMinor) return
   if (await waitsForDocuments(call, amountMinor)) throw new ApiError('transfer.documents')
 }
 
@@ -140,9 +140,9 @@ export async function readTransfer(
   id: Call<typeof calls.getMemberTransfer>['input']['id'],
 ): Promise<calls.MemberTransfer> {
   const { env, tenant } = base
-  const leaving = await walletOf(env, tenant.id, base.member.id).leaving(keyOf(id))
-  if (!leaving) throw new ApiError('transfer.unknown')
-  const { toMemberId, amountMinor, status, atMs } = leaving
+  const sent = await walletOf(env, tenant.id, base.member.id).outgoingTransfer(keyOf(id))
+  if (!sent) throw new ApiError('transfer.unknown')
+  const { toMemberId, amountMinor, status, atMs } = sent
   const [own, target] = await Promise.all([
     readMember(base, base.member),
     findMemberById(env, { tenant: tenant.id, id: toMemberId }),

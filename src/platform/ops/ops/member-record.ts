@@ -1,14 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
 import * as calls from '#lib/api/ops/member-ops.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/text/mask.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { standing } from '#platform/care/documents/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { banOf, findMemberById, knownMember, type Member } from '#platform/people/member/service.ts'
 import { hasSecondFactor } from '#platform/people/second-factor/service.ts'
 import { brandOf, walletOf } from '#platform/ledger/wallet/service.ts'
-
-type Base = Pick<Call<typeof calls.getMember>, 'env' | 'tenant' | 'now'>
 
 /** Readings that a record lists. */
 const SHOWN = 20
@@ -45,7 +43,7 @@ export async function readMemberInFull(
   return recordOf(call, member)
 }
 
-async function recordOf(base: Base, member: Member): Promise<calls.MemberRecord> {
+async function recordOf(base: BrandContext, member: Member): Promise<calls.MemberRecord> {
   const { env, tenant } = base
   const of = [env, tenant.id, member.id] as const
   const [protection, { documents }, ban, upline, secondFactor, acceptances, readings] = await Promise.all([
@@ -94,7 +92,7 @@ function contactsOf({ account, nickname, mobile, profile }: Member): Record<stri
   )
 }
 
-async function protectionOf({ env, tenant, now }: Base, memberId: string) {
+async function protectionOf({ env, tenant, now }: BrandContext, memberId: string) {
   try {
     const { limits, pause } = await walletOf(env, tenant.id, memberId).protection(now, brandOf(tenant))
     return {

@@ -11,6 +11,7 @@ export interface Arrival extends KnownMember {
   /** Of the account; `null` where there is none of this id. */
   type: number | null
   profile: string | null
+  registered_in: string | null
   invite_code: string | null
   upline_id: string | null
   is_invited: number
@@ -32,7 +33,7 @@ export interface Arrival extends KnownMember {
   millionths: number | null
 }
 
-const MEMBER = `m.type, m.profile, m.invite_code, m.upline_id,
+const MEMBER = `m.type, m.profile, m.registered_in, m.invite_code, m.upline_id,
   EXISTS (SELECT 1 FROM referral f WHERE f.tenant = a.tenant AND f.invitee = a.member AND f.binding <> 'refused') AS is_invited,
   r.country, r.channel, r.registered_day, r.registered_place, r.agent_since, r.deposit_seq, r.deposit_day, r.deposit_place,
   r.deposited, r.bet_seq, r.bet_day, r.bet_place`

@@ -85,7 +85,7 @@ function countRegistration({ cells, brand }: Counting, arrival: Arrival, member:
   const { tenant, at } = arrival
   const profile: Record<string, unknown> = { ...Object(JSON.parse(arrival.profile ?? '{}')) }
   const text = (name: string) => (typeof profile[name] === 'string' ? profile[name] : undefined)
-  member.country = /^[A-Z]{2}$/.exec(text('registeredIn') ?? '')?.[0] ?? ''
+  member.country = arrival.registered_in ?? ''
   member.channel = channelOf({
     inviteCode: arrival.invite_code,
     uplineId: arrival.upline_id,

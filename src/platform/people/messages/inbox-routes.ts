@@ -1,7 +1,7 @@
 import * as calls from '#lib/api/people/messages.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
-import type { CallBase, Handler, Routes, SessionMember } from '#platform/base/call.ts'
+import type { BrandContext, Handler, Routes, SessionMember } from '#platform/base/call.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { findMemberByAccount } from '#platform/people/member/service.ts'
 import { countUnread, insertInboxMessage, markDeleted, markRead, pageMessages } from './inbox-repository.ts'
@@ -54,7 +54,7 @@ const writeMessage: Handler<typeof calls.writeMessage> = async ({ env, now, tena
   return { isNew }
 }
 
-type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
+type MemberCall = BrandContext & { member: SessionMember }
 
 function ownerOf({ tenant, member }: MemberCall) {
   return { tenant: tenant.id, member: member.id }

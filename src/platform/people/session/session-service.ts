@@ -154,6 +154,6 @@ export async function closeSession(base: CallBase): Promise<void> {
 
 async function endBrowser({ env, tenant, later }: CallBase, cookie: string): Promise<void> {
   const owners = await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(cookie) })
-  // Tabs that are still open hear of it now.
+  // Tabs that are still open learn of it now.
   for (const owner of owners) later(closeSockets(env, tenant.id, owner))
 }

@@ -13,7 +13,7 @@ import type { CrashBetRow } from './crash-bets.ts'
 import { crashKeys } from './crash-money.ts'
 import { crashRoomOf } from './crash-room.ts'
 
-type Shown = OutputOf<typeof calls.placeCrashBet>
+type CrashBetAnswer = OutputOf<typeof calls.placeCrashBet>
 
 export function getCrash({
   env,
@@ -26,7 +26,7 @@ export function getCrash({
  * Notes the bet in the room, takes the stake, and tells the room: a stake whose confirmation was lost is found by the room in
  * the wallet, under the same key.
  */
-export async function placeCrashBet(call: Call<typeof calls.placeCrashBet>): Promise<Shown> {
+export async function placeCrashBet(call: Call<typeof calls.placeCrashBet>): Promise<CrashBetAnswer> {
   const { env, tenant, now, play, input } = call
   const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
   if (!engine.isRoom) throw new ApiError('game.bet', { reason: 'room' })
@@ -73,14 +73,14 @@ export async function placeCrashBet(call: Call<typeof calls.placeCrashBet>): Pro
   return shown(call, (await room.confirm(betId)) ?? asked)
 }
 
-export async function cashOutCrash(call: Call<typeof calls.cashOutCrash>): Promise<Shown> {
+export async function cashOutCrash(call: Call<typeof calls.cashOutCrash>): Promise<CrashBetAnswer> {
   const { env, tenant, play, input } = call
   const bet = await crashRoomOf(env, tenant).cashOut(input.betId, play.memberId)
   if (!bet) throw new ApiError('game.betUnknown')
   return shown(call, bet)
 }
 
-export async function getCrashBet(call: Call<typeof calls.getCrashBet>): Promise<Shown | null> {
+export async function getCrashBet(call: Call<typeof calls.getCrashBet>): Promise<CrashBetAnswer | null> {
   const { env, tenant, play } = call
   const bet = await crashRoomOf(env, tenant).newestBet(play.memberId)
   return bet && shown(call, bet)
@@ -89,7 +89,7 @@ export async function getCrashBet(call: Call<typeof calls.getCrashBet>): Promise
 async function shown(
   { env, tenant, play }: Pick<Call<typeof calls.getCrashBet>, 'env' | 'tenant' | 'play'>,
   { id, game, stake, auto, state, cashed, payout }: CrashBetRow,
-): Promise<Shown> {
+): Promise<CrashBetAnswer> {
   const balance = await walletOf(env, tenant.id, play.memberId).balance()
   return {
     betId: id,

@@ -7,9 +7,9 @@ import { decimalOf } from '#lib/shared/lottery/decimal.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { returnOf } from '#lib/shared/lottery/returns.ts'
 import { trendsOf } from '#lib/shared/lottery/trends.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { valueOf } from './answer.ts'
-import { clockOf, type ClockBase } from './clock-service.ts'
+import { clockOf } from './clock-service.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf, shownGame } from './game.ts'
 
@@ -64,7 +64,7 @@ export async function getLotteryGame(
 }
 
 /** Games by prize mode, as the product queries them. */
-export function gamesOfMode({ tenant }: Pick<ClockBase, 'tenant'>, mode: PrizeMode | undefined) {
+export function gamesOfMode({ tenant }: Pick<BrandContext, 'tenant'>, mode: PrizeMode | undefined) {
   return tenant.lottery.games.filter((each) => mode === undefined || each.prizeMode === mode)
 }
 

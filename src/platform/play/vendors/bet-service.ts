@@ -27,18 +27,18 @@ interface Stake {
 
 export function vendorBet(call: Call<typeof calls.vendorBet>): Promise<calls.Moved> {
   const { amountMinor: stakeMinor, ...input } = call.input
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'bet',
-    reference: asked.roundId,
+    reference: request.roundId,
   }))
 }
 
 export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
   const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
   checkWin(call.vendor, winMinor)
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'round',
     winMinor,
     isLast,
@@ -46,7 +46,7 @@ export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promi
   }))
 }
 
-interface Asked {
+interface StakeRequest {
   operationKey: string
   currency: string
   world: `world:game:${string}`
@@ -65,7 +65,7 @@ interface Asked {
 async function stake(
   call: StakingCall,
   told: Stake,
-  commandOf: (asked: Asked) => CommandInput,
+  commandOf: (request: StakeRequest) => CommandInput,
 ): Promise<calls.Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told

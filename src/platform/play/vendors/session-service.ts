@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
 import { readGames } from '#platform/base/catalogue/service.ts'
@@ -98,7 +98,7 @@ async function checkLaunch(
 
 /** The free rounds of a game that expire first. */
 async function freeRoundsAt(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   { memberId, nodeId }: { memberId: string; nodeId: string },
 ): Promise<Pick<OutputOf<typeof calls.openVendorSession>, 'freeRounds'>> {
   const given = await walletOf(env, tenant.id, memberId).freeRoundsOf({ game: nodeId, nowMs: now })

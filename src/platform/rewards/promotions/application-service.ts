@@ -26,7 +26,7 @@ export async function openApplication(
 ): Promise<OutputOf<typeof calls.openApplication>> {
   const { env, tenant, now, member, input } = call
   const judged = await judgeOne(call, { memberId: member.id, offerId: input.offerId })
-  if (judged.asked.stored.offer.reward.kind !== 'application') throw new ApiError('offer.unknown')
+  if (judged.input.stored.offer.reward.kind !== 'application') throw new ApiError('offer.unknown')
   assertEligible(judged)
   const of = { member: member.id, offer: input.offerId }
   await insertDraft(env, tenant.id, { id: crypto.randomUUID(), nowMs: now, ...of })

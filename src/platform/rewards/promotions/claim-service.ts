@@ -6,7 +6,7 @@ import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/base/call.ts'
 import {
-  type Asked,
+  type RewardInput,
   type ClaimBounds,
   deviceMark,
   type Due,
@@ -50,14 +50,14 @@ async function takeDue(
   const refusal = refusalOf(reward ?? judged)
   if (refusal) return refusal
   if (!reward) return new ApiError('offer.notReady')
-  if (await take(base, judged.asked, reward)) return undefined
+  if (await take(base, judged.input, reward)) return undefined
   // Another claim was faster: by this member, by another account of the same person, or for the rest of the budget.
   return refusalOf(await judgeOne(base, asked))
 }
 
 async function take(
   base: RewardBase,
-  { stored, facts }: Asked,
+  { stored, facts }: RewardInput,
   { due, eligibility }: Judged['rewards'][number],
 ): Promise<boolean> {
   const { offer } = stored

@@ -15,7 +15,7 @@ export function routeJudged({ serve }: Routes): void {
 
 const getMissionSummary: Handler<typeof missionsCalls.getMissionSummary> = async (call) => {
   const judged = await judgeAll(call, call.member.id)
-  const found = judged.filter(({ asked }) => asked.stored.offer.reward.kind === 'mission')
+  const found = judged.filter(({ input }) => input.stored.offer.reward.kind === 'mission')
   return { currency: call.tenant.currency, missions: found.map(toPromotion) }
 }
 
@@ -25,5 +25,5 @@ const claimRaffle: Handler<typeof missionsCalls.claimRaffle> = (call) =>
 const getReferral: Handler<typeof referralCalls.getReferral> = (call) =>
   referralOf(call, async (offerId) => {
     const judged = await judgeOne(call, { memberId: call.member.id, offerId })
-    return { asked: judged.asked, waiting: waitingOf(judged) }
+    return { input: judged.input, waiting: waitingOf(judged) }
   })

@@ -6,7 +6,7 @@ import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import {
-  type Asked,
+  type RewardInput,
   type Due,
   findOffer,
   isIdentityVerified,
@@ -33,7 +33,7 @@ const NOBODY: UsedBefore = {
 
 /** An offer with its standing for one member. */
 export interface Judged {
-  asked: Asked
+  input: RewardInput
   standing: Standing
   /** Each reward that is due, judged by its own amount. */
   rewards: readonly JudgedReward[]
@@ -60,8 +60,8 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
 }
 
 /** An offer that operators ended is shown only to members who have a reward of it. */
-function isListed({ asked, standing }: Judged): boolean {
-  return asked.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
+function isListed({ input, standing }: Judged): boolean {
+  return input.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
 }
 
 /** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
@@ -105,9 +105,9 @@ async function judge(
   const { offer, id } = stored
   const own = facts.claims.filter((claim) => claim.offer === id && STANDING.has(claim.status))
   const joinedAtMs = facts.joined.get(id)
-  const asked: Asked = { base, facts, stored, joinedAtMs, claims: own }
+  const input: RewardInput = { base, facts, stored, joinedAtMs, claims: own }
   const isSoon = base.now < offer.startsAtMs
-  const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
+  const standing = isSoon ? { goals: [], due: [] } : await standingOf(input)
   const budget = facts.budgets.get(id)
   const person = personFacts(base, facts)
   const { isBarred, ...usedByOthers } = used
@@ -129,7 +129,7 @@ async function judge(
   const ofAmount = (claimMinor: number) => eligibilityOf(offer, { ...known, claimMinor })
   const rewards = standing.due.map((due) => ({ due, eligibility: ofAmount(due.amountMinor) }))
   const best = rewards.find(({ eligibility }) => eligibility.isEligible) ?? rewards[0]
-  return { asked, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
+  return { input, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */
@@ -150,20 +150,20 @@ export async function joinPromotion(call: Call<typeof calls.joinPromotion>): Pro
   const { env, tenant, now, member, input } = call
   const { offerId, code } = input
   const judged = await judgeOne(call, { memberId: member.id, offerId, code })
-  if (now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
+  if (now < judged.input.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
   assertEligible(judged)
   await join(env, tenant.id, { member: member.id, offer: offerId, nowMs: now })
   return toPromotion(await judgeOne(call, { memberId: member.id, offerId }))
 }
 
 /** The rewards that can be claimed now. */
-export function waitingOf({ asked, rewards }: Judged): calls.WaitingReward[] {
-  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(asked, due))
+export function waitingOf({ input, rewards }: Judged): calls.WaitingReward[] {
+  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(input, due))
 }
 
 export function toPromotion(judged: Judged): calls.Promotion {
-  const { asked, standing, eligibility } = judged
-  const { base, stored, claims } = asked
+  const { input, standing, eligibility } = judged
+  const { base, stored, claims } = input
   const { offer } = stored
   const isSpent =
     !eligibility.isEligible && (eligibility.failed === 'budget' || eligibility.failed === 'caps')
@@ -174,7 +174,7 @@ export function toPromotion(judged: Judged): calls.Promotion {
     isSpent,
     // A code is typed when joining.
     isEligible: eligibility.isEligible || eligibility.failed === 'code',
-    kept: base.now < offer.startsAtMs ? undefined : keptStatus(asked, standing),
+    kept: base.now < offer.startsAtMs ? undefined : keptStatus(input, standing),
   })
   const isClosed = status === 'closed' && !eligibility.isEligible
   const { title, text, terms } = wordsIn(stored.words, base.locale) ?? { title: '', text: '', terms: '' }
@@ -200,7 +200,7 @@ export function toPromotion(judged: Judged): calls.Promotion {
   }
 }
 
-function toWaiting({ base, stored }: Asked, due: Due): calls.WaitingReward {
+function toWaiting({ base, stored }: RewardInput, due: Due): calls.WaitingReward {
   return {
     offerId: stored.id,
     title: wordsIn(stored.words, base.locale)?.title ?? '',
@@ -221,7 +221,7 @@ function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<calls.WaitingRewar
 
 /** The status that follows from stored entries and claims. */
 function keptStatus(
-  { claims, joinedAtMs, stored }: Asked,
+  { claims, joinedAtMs, stored }: RewardInput,
   { due, goals, kept, drops }: Standing,
 ): ActivityStatus | undefined {
   if (stored.offer.reward.kind === 'application') return kept

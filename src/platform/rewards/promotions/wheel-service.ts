@@ -4,7 +4,7 @@ import type * as calls from '#lib/api/rewards/promotions-wheel.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { forEachBrand } from '#platform/base/system/service.ts'
 import { findOffer, shownOffers } from '#platform/rewards/offers/service.ts'
@@ -12,8 +12,6 @@ import { claimRewardFor } from './claim-service.ts'
 import { assertEligible, judgeOne } from './promotion-service.ts'
 import { spinOnce } from './wheel-standing.ts'
 import { ensureWheelDay, findSpin, findWheelDay, spinsOf } from './wheel-repository.ts'
-
-type WheelBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
  * Spins once a day. The result follows from the day's seed, whose hash the member has seen, and from the member's own word;
@@ -29,7 +27,7 @@ export async function spinLuckyWheel(
   let spun = await findSpin(call.env, key, member.id)
   if (!spun) {
     const judged = await judgeOne(call, { memberId: member.id, offerId })
-    const { reward } = judged.asked.stored.offer
+    const { reward } = judged.input.stored.offer
     if (reward.kind !== 'wheel') throw new ApiError('offer.unknown')
     assertEligible(judged)
     if (judged.rewards.length === 0) throw new ApiError('offer.notReady')
@@ -80,7 +78,7 @@ function dayEndMs(day: string, zone: string): number {
 }
 
 /** Makes today's and tomorrow's wheels, so that each hash stands before its day begins. */
-async function makeWheels({ env, tenant, now }: WheelBase): Promise<void> {
+async function makeWheels({ env, tenant, now }: BrandContext): Promise<void> {
   const today = windowAt('day', now, tenant.timeZone)
   const tomorrow = windowAt('day', today.endsAtMs, tenant.timeZone)
   for (const { offer } of await shownOffers(env, tenant.id))

@@ -8,7 +8,7 @@ import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
 import {
-  type Asked,
+  type RewardInput,
   type RewardBase,
   shownOffers,
   type StoredOffer,
@@ -47,7 +47,7 @@ function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
 /** @param judge the offer as it stands for the member, and what of it can be claimed now */
 export async function referralOf(
   call: Call<typeof calls.getReferral>,
-  judge: (offerId: string) => Promise<{ asked: Asked; waiting: readonly { amountMinor: number }[] }>,
+  judge: (offerId: string) => Promise<{ input: RewardInput; waiting: readonly { amountMinor: number }[] }>,
 ): Promise<Summary> {
   const { env, tenant } = call
   const nothing = {
@@ -64,10 +64,10 @@ export async function referralOf(
   ])
   if (!offered || !member) return { ...nothing, closedBy: 'off' }
   if (!mayInvite(member)) return { ...nothing, closedBy: 'agent' }
-  const { asked, waiting } = await judge(offered.stored.id)
+  const { input, waiting } = await judge(offered.stored.id)
   const [code, { invited, qualified, invitees }] = await Promise.all([
     ownCode(call, member.id),
-    judgedInvitees(asked, offered.terms, SHOWN),
+    judgedInvitees(input, offered.terms, SHOWN),
   ])
   const { kind: _, ...terms } = offered.terms
   return {
@@ -80,7 +80,7 @@ export async function referralOf(
     },
     invited,
     qualified,
-    claimedMinor: sum(asked.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
+    claimedMinor: sum(input.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
     waitingMinor: sum(waiting.map(({ amountMinor }) => amountMinor)),
     invitees: invitees.map(toInvitee),
   }

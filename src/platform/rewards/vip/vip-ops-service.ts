@@ -4,7 +4,7 @@ import type * as calls from '#lib/api/rewards/vip-ops.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import { vipSetTo, type VipLevel } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { findMemberByAccount, type Member } from '#platform/people/member/service.ts'
 import {
   findClaim,
@@ -15,7 +15,6 @@ import {
 } from '#platform/rewards/offers/service.ts'
 import { keepVip, readVip, vipOf } from './vip-service.ts'
 
-type OpsBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 const MOST = 200
 
 export async function listVipMembers({
@@ -96,7 +95,7 @@ async function programmeOf({
   env,
   tenant,
   now,
-}: OpsBase): Promise<{ levels: readonly VipLevel[]; stored: StoredOffer }> {
+}: BrandContext): Promise<{ levels: readonly VipLevel[]; stored: StoredOffer }> {
   for (const stored of await shownOffers(env, tenant.id)) {
     const { reward, startsAtMs, endsAtMs = Infinity } = stored.offer
     if (reward.kind === 'vip' && startsAtMs <= now && endsAtMs > now) return { levels: reward.levels, stored }
@@ -104,14 +103,14 @@ async function programmeOf({
   throw new ApiError('offer.unknown')
 }
 
-async function knownMember({ env, tenant }: OpsBase, account: string): Promise<Member> {
+async function knownMember({ env, tenant }: BrandContext, account: string): Promise<Member> {
   const member = await findMemberByAccount(env, { tenant: tenant.id, account })
   if (!member) throw new ApiError('member.unknown')
   return member
 }
 
 async function note(
-  { env, tenant, now, input }: OpsBase & { input: { operator: string; reason: string } },
+  { env, tenant, now, input }: BrandContext & { input: { operator: string; reason: string } },
   member: Member,
   { what, value, key }: { what: 'level' | 'gift'; value: number; key: string },
 ): Promise<void> {
@@ -124,7 +123,7 @@ async function note(
 }
 
 async function standingOf(
-  base: OpsBase,
+  base: BrandContext,
   member: Member,
   levels: readonly VipLevel[],
 ): Promise<calls.VipStanding> {

@@ -4,7 +4,7 @@ import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type * as calls from '#lib/api/talk/support.ts'
 import type * as opsCalls from '#lib/api/talk/support-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { Call, CallBase, SessionMember } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase, SessionMember } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
@@ -33,8 +33,8 @@ const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
 const SUBJECTS_A_PAGE = 30
 const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
 
-type Base = Pick<CallBase, 'env' | 'tenant'>
-type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
+type BrandScope = Pick<CallBase, 'env' | 'tenant'>
+type MemberCall = BrandContext & { member: SessionMember }
 type OpenItem = OutputOf<typeof opsCalls.answerCase>
 
 /**
@@ -167,10 +167,7 @@ export async function listOpenCases(
   return { cases: await Promise.all(rows.map((row) => toOpenItem(call, row))) }
 }
 
-async function toOpenItem(
-  base: Pick<CallBase, 'env' | 'tenant' | 'now'>,
-  row: CaseRow & { account: string },
-): Promise<OpenItem> {
+async function toOpenItem(base: BrandContext, row: CaseRow & { account: string }): Promise<OpenItem> {
   const dueMs = row.status === 'open' ? row.answer_by : row.decide_by
   return {
     ...(await withSteps(base, row)),
@@ -189,19 +186,19 @@ function limitWriting(call: CallBase & { member: SessionMember }): Promise<void>
   return limitUse(call, guardOf(call, 'member', call.member.id), { key: 'case', ...WRITINGS_A_DAY })
 }
 
-async function withSteps(base: Base, row: CaseRow): Promise<calls.CaseWithSteps> {
+async function withSteps(base: BrandScope, row: CaseRow): Promise<calls.CaseWithSteps> {
   const steps = await listSteps(base.env, base.tenant.id, row.id)
   return { ...(await caseOf(base, row)), steps: steps.map(toStep) }
 }
 
-async function caseOf(base: Base, row: CaseRow): Promise<calls.SupportCase> {
+async function caseOf(base: BrandScope, row: CaseRow): Promise<calls.SupportCase> {
   const [only] = await toCases(base, [row])
   if (!only) throw new ApiError('case.unknown')
   return only
 }
 
 /** With what each is about. */
-async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
+async function toCases({ env, tenant }: BrandScope, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
   const subjects = await subjectsOf(env, tenant.id, rows)
   return rows.map((row) => {
     const about = subjects.get(subjectKey(row.subject, row.subject_id))

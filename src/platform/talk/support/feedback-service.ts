@@ -22,7 +22,7 @@ const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }
 /** What a repeated attempt has in common with the first one. */
 const SAME = ['member', 'email', 'topic', 'content'] as const
 
-type Given = Pick<NewFeedback, 'topic' | 'content'> & {
+type FeedbackInput = Pick<NewFeedback, 'topic' | 'content'> & {
   operationKey: string
   member?: string
   email?: string | undefined
@@ -32,17 +32,17 @@ type Given = Pick<NewFeedback, 'topic' | 'content'> & {
  * Accepts feedback, limited in length and in frequency by member or by address. Its key is its id: sent again after a lost
  * reply, it is the same feedback, and does not count once more.
  */
-export async function takeFeedback(base: CallBase, given: Given): Promise<{ id: string }> {
+export async function takeFeedback(base: CallBase, input: FeedbackInput): Promise<{ id: string }> {
   const { env, tenant, now, locale } = base
-  const content = given.content.trim()
+  const content = input.content.trim()
   checkLength(content)
   const row: NewFeedback = {
-    ...{ id: given.operationKey, content, topic: given.topic, locale, at: now },
-    ...{ member: given.member ?? null, email: given.email ?? null },
+    ...{ id: input.operationKey, content, topic: input.topic, locale, at: now },
+    ...{ member: input.member ?? null, email: input.email ?? null },
   }
   const known = await findFeedback(env, tenant.id, row.id)
   if (!known) {
-    await limitSending(base, given.member)
+    await limitSending(base, input.member)
     await insertFeedback(env, tenant.id, row)
   }
   // Of two attempts at once, the first one is kept.
