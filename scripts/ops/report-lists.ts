@@ -77,16 +77,18 @@ async function showOffers(target: OpsTarget, { tenant, fromDay, toDay }: Asked):
 }
 
 async function showAgents(target: OpsTarget, { tenant, fromDay, toDay }: Asked): Promise<void> {
-  const { lines } = await callOps(target, calls.getAgentReport, { tenant, fromDay, toDay })
+  const { lines, currencies } = await callOps(target, calls.getAgentReport, { tenant, fromDay, toDay })
+  const digits = digitsOf(currencies)
   sayTable(
     ['line', 'currency', 'registered', 'active', 'deposited', 'turnover', 'GGR', 'NGR', 'paid'],
     lines.map((each) => [
       ...[each.account || 'no line', each.currency, String(each.registered), String(each.active)],
-      ...[each.depositedMinor, each.turnoverMinor, each.ggrMinor, each.ngrMinor, each.paidMinor].map(String),
+      ...[each.depositedMinor, each.turnoverMinor, each.ggrMinor, each.ngrMinor, each.paidMinor].map(
+        (minor) => plainDecimal(minor, digits(each.currency)),
+      ),
     ]),
     2,
   )
-  if (lines.length > 0) say('  amounts in minor units')
 }
 
 async function showInvoice(target: OpsTarget, { tenant, fromDay, toDay, vendor }: Asked): Promise<void> {

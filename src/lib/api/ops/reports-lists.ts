@@ -99,6 +99,7 @@ export const getAgentReport = endpoint({
   input: z.strictObject({ tenant, fromDay: day, toDay: day }),
   output: z.object({
     ...asOf,
+    currencies: z.array(currency),
     lines: z.array(
       z.object({
         line: z.string(),

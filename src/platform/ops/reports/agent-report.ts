@@ -2,7 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/ops/reports-lists.ts'
 import { figureOf, termsOfFigure, type SumFigure } from '#lib/shared/reports/figures.ts'
 import type { Call } from '#platform/base/call.ts'
-import { brandSet, checkDays, upToDate } from './brand-set.ts'
+import { brandSet, checkDays, currenciesOf, upToDate } from './brand-set.ts'
 import { labelsOf } from './labels.ts'
 import { activeGroups, sumGroups, type SumQuery } from './report-repository.ts'
 
@@ -44,5 +44,12 @@ export async function getAgentReport(
       paidMinor: figureOf('agentPay', value),
     }
   })
-  return { ...state, lines: lines.toSorted((a, b) => b.ngrMinor - a.ngrMinor || (a.line < b.line ? -1 : 1)) }
+  return {
+    ...state,
+    currencies: currenciesOf(
+      set,
+      lines.map(({ currency }) => currency),
+    ),
+    lines: lines.toSorted((a, b) => b.ngrMinor - a.ngrMinor || (a.line < b.line ? -1 : 1)),
+  }
 }
