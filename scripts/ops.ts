@@ -23,6 +23,9 @@ import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runReconciliation } from './ops/money.ts'
 import { runPoints } from './ops/points.ts'
+import { REPORT_OPTION_NAMES, REPORT_OPTIONS } from './ops/report-options.ts'
+import { runReport } from './ops/reports.ts'
+import { runToday } from './ops/today.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { REWARD_OPTIONS, runClaims, runOffers } from './ops/rewards.ts'
 import { runBonuses } from './ops/bonuses.ts'
@@ -65,6 +68,7 @@ const OPTIONS = {
   ...VENDOR_OPTIONS,
   ...KEY_OPTIONS,
   ...LOG_OPTIONS,
+  ...REPORT_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
   now: { type: 'boolean' },
@@ -133,6 +137,11 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: { run: forTenant(runLottery), takes: ['tenant', ...LOTTERY_OPTION_NAMES] },
+  report: {
+    run: forTenant(runReport),
+    takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
+  },
+  today: { run: forTenant(runToday), takes: ['tenant'] },
   log: { run: runLog, takes: ['tenant', 'by', 'before'] },
   keys: { run: runKeys, takes: ['as', 'may', 'brands', 'reads', 'until'] },
   seed: { run: runSeed, takes: ['demo'] },

@@ -12,6 +12,7 @@ const subjects = [
   'lottery',
   'pages',
   'protection',
+  'reports',
   'rewards',
   'stories',
 ]

@@ -78,6 +78,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this player has excluded themselves: they are given nothing to play with until it ends',
   'protection.unavailable': 'limits and breaks cannot be read at the moment; nothing was shown. Try again',
   'protection.timeOut': 'this player takes a time-out: they are given nothing to play with until it ends',
+  'records.range': 'these are no days, or more than a year of them: write --from and --to like 2026-11-30',
   'referral.state': 'this invitation is decided; "referrals list" shows those that wait',
   'referral.unknown': 'there is no such invitation at {tenant}; "referrals list" shows those that wait',
   'register.usernameTaken': 'the name is taken at {tenant}; choose another',

@@ -86,10 +86,21 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
+  today --tenant <brand,…>                        what waits, what is wrong, and the day against the same weekday
+  report revenue|players|money --tenant <brand,…> [--from <day>] [--to <day>] [--by <two of day, month, brand, currency, vendor,
+      game, category, country, line, channel>] [--figures <list>] [--sort <figure>] [--compare] [--out <file>.csv]
+      filters: --currency --vendor --game --category --country --line --channel; - is none; the last seven days unless given
+  report bookings --tenant <brand,…> --figures <one> [the same days and filters] [--out <file>.csv]   what makes a figure
+  report cohorts --tenant <brand,…> [--by day|week|month]   who came back 1, 7 and 30 days after the registration
+  report lottery|offers|agents|protection --tenant <brand> [--from <day>] [--to <day>] [--game <code>]
+  report invoice --tenant <brand,…> [--vendor <VENDOR>]     what vendors may bill by their shares
+  report shares --tenant <brand>; report share <VENDOR> --tenant <brand> --share <percent> [--basis ggr|ggrReal|stakes]
+      --from <day> --as <name> --reason <words>
+  report check --tenant <brand> [--from <day>] [--to <day>]   sums against bookings, and closed days as they were closed
   log [--tenant <brand>] [--by <name>] [--before <line>]   what operators did, newest first; without a brand: for all
   keys make --as <name> --may all|<duties> --brands all|<list> [--reads] [--until <yyyy-mm-dd>]
       a personal key: duties are cashier, ledger, members, protection, support, rewards, agents, lottery, content, chat,
-      vendors, site; --reads: changes nothing; ends after 90 days unless given
+      vendors, reports, site; --reads: changes nothing; ends after 90 days unless given
   keys show                                       what the key in OPS_KEY may do
   seed [--demo]                                   tenants/ and its catalogue into the platform; --demo: demo accounts
   openapi [--out <file>]                          the document of every call

@@ -28,6 +28,13 @@ export interface ConsolePage {
 export const PAGES: readonly ConsolePage[] = [
   { id: 'today', icon: 'grid', group: 'work', load: () => import('#console/work/today/TodayPage.tsx') },
   {
+    id: 'reports',
+    icon: 'chart',
+    duty: 'reports',
+    group: 'work',
+    load: () => import('#console/work/reports/ReportsPage.tsx'),
+  },
+  {
     id: 'withdrawals',
     icon: 'bank',
     duty: 'cashier',

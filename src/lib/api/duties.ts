@@ -21,6 +21,8 @@ export const DUTIES = [
   'chat',
   /** States, rules and secrets of game vendors. */
   'vendors',
+  /** Reports of the business, their exports, and the overview of the day. */
+  'reports',
   /** Maintenance, regions, seeding, the document of calls. */
   'site',
 ] as const

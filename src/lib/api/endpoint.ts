@@ -36,8 +36,8 @@ export interface Endpoint<
   maxBytes: number
   /** A page polls this call automatically: it does not extend the session. */
   isPassive: boolean
-  /** `file`: the reply is a download instead of JSON; refusals are always JSON. */
-  reply: 'json' | 'file'
+  /** `file`, `csv`: the reply is a download instead of JSON, `csv` in pieces; refusals are always JSON. */
+  reply: 'json' | 'file' | 'csv'
   input: Input
   output: Output
   /** The refusals that a caller must handle, besides those of every call. */

@@ -4,6 +4,9 @@ import * as memberOps from './ops/member-ops.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as operators from './ops/operators.ts'
 import * as ops from './ops/ops.ts'
+import * as reportsLists from './ops/reports-lists.ts'
+import * as reports from './ops/reports.ts'
+import * as today from './ops/today.ts'
 import * as agentOps from './agents/agent-ops.ts'
 import * as agentRegisterCentre from './agents/agent-register-centre.ts'
 import * as agent from './agents/agent.ts'
@@ -107,6 +110,9 @@ export const API = {
   ...endpointsOf(operatorLog),
   ...endpointsOf(operators),
   ...endpointsOf(ops),
+  ...endpointsOf(reportsLists),
+  ...endpointsOf(reports),
+  ...endpointsOf(today),
   ...endpointsOf(agentOps),
   ...endpointsOf(agentRegisterCentre),
   ...endpointsOf(agent),

@@ -13,6 +13,11 @@ const FILE: Json = {
   content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } },
 }
 
+const CSV: Json = {
+  description: 'The table, as an attachment: one row a line, UTF-8.',
+  content: { 'text/csv': { schema: {} } },
+}
+
 /** The credentials of a call: the brand's session consists of a cookie and the tab token. */
 const SECURITY: Record<Caller, Json[]> = {
   anyone: [],
@@ -80,10 +85,15 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(readsQuery(endpoint) ? { parameters: parameters(input) } : {}),
     ...(endpoint.body === 'query' ? {} : { requestBody: requestBody(endpoint, input) }),
     responses: {
-      200: endpoint.reply === 'file' ? FILE : success(schemaOf(endpoint.output, 'output')),
+      200: reply(endpoint),
       ...failures(errorsOf(endpoint)),
     },
   }
+}
+
+function reply({ reply: kind, output }: Endpoint): Json {
+  if (kind === 'json') return success(schemaOf(output, 'output'))
+  return kind === 'csv' ? CSV : FILE
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

@@ -12,6 +12,22 @@ export const operatorName = z
 /** The id of the brand that an operator's call is about. */
 export const tenant = z.string().check(z.maxLength(64))
 
+/** One or more brands, comma-separated, in the field `tenants`: one grant of the caller has to cover them all. */
+export const brands = z
+  .string()
+  .check(z.maxLength(2_000), z.regex(/^[a-z][a-z0-9-]{1,30}(,[a-z][a-z0-9-]{1,30})*$/))
+
+/** The brands that an input names, in `tenant` or `tenants`; none for a call that acts on the whole deployment. */
+export function namedBrands({ tenant: one, tenants: several }: Record<string, unknown>): readonly string[] {
+  if (typeof one === 'string') return [one]
+  return typeof several === 'string' ? several.split(',') : []
+}
+
+/** Whether some brands are all that a call acts on. */
+export function coversBrands(brands: readonly string[], named: readonly string[]): boolean {
+  return named.length > 0 && named.every((each) => brands.includes(each))
+}
+
 /** Why an operator decides so, as recorded. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 

@@ -37,6 +37,8 @@ import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
+import { routeReports } from '#platform/ops/reports/routes.ts'
+import { routeToday } from '#platform/ops/today/routes.ts'
 import { serve, type App } from './serve.ts'
 import { serveChannel } from './serve-channel.ts'
 import { serveDialect } from './serve-dialect.ts'
@@ -95,6 +97,8 @@ export function createApp(): App {
     routeOps,
     routeConsole,
     routeOperators,
+    routeReports,
+    routeToday,
     routeContent,
     routeInbox,
     routePush,

@@ -1,6 +1,7 @@
 import { dutyOf } from '#lib/api/duties.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { coversBrands, namedBrands } from '#lib/api/operator-fields.ts'
 import type { OperatorGrant } from '#lib/api/ops/console.ts'
 
 /** Who makes an operators' call, and within which bounds. */
@@ -34,9 +35,10 @@ export function checkInput(
   input: unknown,
 ): void {
   const { tenant, operator: actor }: Record<string, unknown> = { ...Object(input) }
+  const named = namedBrands({ ...Object(input), tenant })
   requireOne(bounds, [
     ...conditionsOf({ method, duty: duty === undefined ? undefined : (dutyOf(duty, input) ?? '') }),
-    [({ brands }) => brands === 'all' || brands.some((each) => each === tenant), { tenant: tenant ?? 'all' }],
+    [({ brands }) => brands === 'all' || coversBrands(brands, named), { tenant: named.join() || 'all' }],
   ])
   if (typeof actor === 'string' && actor !== name)
     throw new ApiError('operator.otherName', { operator: actor })

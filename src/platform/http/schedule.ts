@@ -20,6 +20,7 @@ import { sendPushes } from '#platform/talk/push/push-delivery.ts'
 import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
 import { purgeVendors } from '#platform/play/vendors/purge.ts'
 import { reconcileVendorsDue } from '#platform/play/vendors/reconciliation.ts'
+import { closeReportDays, collectReports } from '#platform/ops/reports/service.ts'
 import { everyEnv } from '#platform/base/system/brand-env.ts'
 import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 
@@ -36,6 +37,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   ensureWheels,
   keepDrops,
   reconcileDue,
+  countReports,
   purgeVendors,
   closeEndedRounds,
   reconcileVendorsDue,
@@ -48,6 +50,12 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   eraseDocuments,
   purgeOperatorSessions,
 ]
+
+/** A day closes once everything of it is counted. */
+async function countReports(env: Env, nowMs: number): Promise<void> {
+  await collectReports(env, nowMs)
+  await closeReportDays(env, nowMs)
+}
 
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {

@@ -42,6 +42,8 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
       return new Response(value.slice(), { headers: replyHeaders })
+    if (endpoint.reply === 'csv' && value instanceof ReadableStream)
+      return new Response(value, { headers: replyHeaders })
     return context.json({ success: true, value }, { headers: replyHeaders })
   })
 }

@@ -35,8 +35,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-keys',
     'a key of one brand opens others',
     'http/operator-checks.ts',
-    'brands.some((each) => each === tenant)',
-    'tenant !== undefined',
+    'coversBrands(brands, named)',
+    'named.length > 0',
   ),
   rule(
     'operator-keys',

@@ -6,6 +6,7 @@ import identity from '../../../scripts/prove/identity-mutants-vitest.config.ts'
 import ledger from '../../../scripts/prove/ledger-vitest.config.ts'
 import live from '../../../scripts/prove/live-mutants-vitest.config.ts'
 import lottery from '../../../scripts/prove/lottery-vitest.config.ts'
+import reports from '../../../scripts/prove/reports-vitest.config.ts'
 import rewards from '../../../scripts/prove/rewards-vitest.config.ts'
 import vendors from '../../../scripts/prove/vendors-vitest.config.ts'
 import { MUTANTS as AGENT } from '../../mutants/agent/mutants.ts'
@@ -15,6 +16,7 @@ import { MUTANTS as LIVE } from '../../mutants/live/mutants.ts'
 import { MUTANTS as PROTECTION } from '../../mutants/protection/mutants.ts'
 import { MUTANTS as LOTTERY } from '../../mutants/lottery/mutants.ts'
 import { MUTANTS as PROMOTIONS } from '../../mutants/promotions/mutants.ts'
+import { MUTANTS as REPORTS } from '../../mutants/reports/mutants.ts'
 import type { Mutant } from '../../mutants/mutant.ts'
 import { MUTANTS as VENDORS } from '../../mutants/vendors/mutants.ts'
 
@@ -34,6 +36,7 @@ const FIELDS: Record<string, Field> = {
   vendors: { folder: 'src/platform', mutants: VENDORS, config: vendors },
   protection: { folder: 'src/platform/ledger/wallet', mutants: PROTECTION, config: ledger },
   live: { folder: 'src/platform', mutants: LIVE, config: live },
+  reports: { folder: 'src', mutants: REPORTS, config: reports },
   lottery: { folder: 'src/platform/play/lottery', mutants: LOTTERY, config: lottery },
 }
 

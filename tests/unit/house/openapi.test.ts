@@ -50,7 +50,8 @@ describe('the OpenAPI document', () => {
     const operation = at(document, 'paths', path, method.toLowerCase())
     expect(at(operation, 'operationId')).toBe(name)
     const answered = at(operation, 'responses', '200', 'content')
-    if (isFile(endpoint)) expect(Object.keys(Object(answered))).toEqual(['image/png', 'image/jpeg'])
+    if (endpoint.reply === 'csv') expect(Object.keys(Object(answered))).toEqual(['text/csv'])
+    else if (isFile(endpoint)) expect(Object.keys(Object(answered))).toEqual(['image/png', 'image/jpeg'])
     else expect(at(answered, 'application/json', 'schema', 'properties', 'success')).toEqual({ const: true })
     for (const code of errors) {
       const schema = at(

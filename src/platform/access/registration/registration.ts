@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/access/registration.ts'
+import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
@@ -121,7 +122,11 @@ async function openAccount(
     birthday: form.birthday,
   })
   const termsVersion = termsVersionOf(tenant)
-  return enterNew(base, { ...(await newMember(form)), account, mobile, termsVersion }, affiliate)
+  return enterNew(
+    base,
+    { ...(await newMember(form, base.country)), account, mobile, termsVersion },
+    affiliate,
+  )
 }
 
 async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
@@ -220,7 +225,7 @@ async function checkFriend(base: CallBase, form: calls.RegisterForm): Promise<vo
 }
 
 /** Copies field by field, so that nothing else of the form reaches the account. */
-async function newMember(form: calls.RegisterForm): Promise<NewMember> {
+async function newMember(form: calls.RegisterForm, country: string): Promise<NewMember> {
   const paymentPassword = form.paymentPassword ?? ''
   return {
     id: crypto.randomUUID(),
@@ -231,6 +236,7 @@ async function newMember(form: calls.RegisterForm): Promise<NewMember> {
     birthday: form.birthday,
     email: form.email || undefined,
     profile: profileOf(form),
+    registeredIn: isRegion(country) ? country : undefined,
     pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
   }
 }

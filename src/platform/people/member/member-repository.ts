@@ -11,6 +11,8 @@ export type NewMember = Pick<Member, 'id' | 'account' | 'nickname' | 'type' | 'p
   Partial<
     Pick<Member, 'birthday' | 'mobile' | 'email' | 'profile' | 'uplineId' | 'pinHash' | 'mustChangePassword'>
   > & {
+    /** Country of the visitor's address (ISO 3166-1), for reports; left out where the edge does not know it. */
+    registeredIn?: string | undefined
     /** Version of the terms that the registration accepts. */
     termsVersion?: string | undefined
     /** The agent's link of the registration: it must be valid, and one of its uses is taken. */
@@ -29,8 +31,9 @@ export interface MemberKey {
 
 const HAS_ROOM = hasRoomSql({ agent: '?14', maxDepth: '?17', maxDirect: '?18' })
 const INSERT = `INSERT INTO member (tenant, invite_code, created_at, password_changed_at, id, account, nickname, type,
-    password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, terms_version, terms_at)
-  SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?16 IS NULL, NULL, ?3)
+    password_hash, must_change_password, birthday, mobile, email, profile, upline_id, pin_hash, terms_version, terms_at,
+    registered_in)
+  SELECT ?1, ?2, ?3, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, iif(?16 IS NULL, NULL, ?3), ?19
   WHERE (?2 IS NULL OR EXISTS (SELECT 1 FROM affiliate WHERE ${VALID_LINK})) AND (?14 IS NULL OR (${HAS_ROOM})) ON CONFLICT DO NOTHING`
 
 /** The form in which account names are stored and compared. */
@@ -88,6 +91,7 @@ export async function insertMember(
       member.termsVersion ?? null,
       member.bounds?.maxDepth ?? null,
       member.bounds?.maxDirect ?? null,
+      member.registeredIn ?? null,
     ),
     ...marksOfNew(env, { tenant, id: member.id }, member),
     env.DB.prepare(

@@ -1,0 +1,242 @@
+import type { Mutant } from '../mutant.ts'
+
+/** A bug in one place, and the test file that is asked first. */
+const bug = (name: string, first: string, ...edit: [file: string, from: string, to: string]): Mutant => ({
+  name,
+  first,
+  edits: [edit],
+})
+
+const MIGRATION = 'platform/migrations/0078_reports.sql'
+
+/** Bugs of reports and of Today, as one could write them by mistake; files are those of `src`. */
+export const MUTANTS: readonly Mutant[] = [
+  // counting
+  bug(
+    'arrivals are counted and stay',
+    'reports',
+    'platform/ops/reports/counted-repository.ts',
+    "DB.prepare('DELETE FROM report_arrival WHERE id <= ?')",
+    "DB.prepare('DELETE FROM report_arrival WHERE id < ?')",
+  ),
+  bug(
+    'two runs at once both count',
+    'reports-proof',
+    'platform/ops/reports/counted-repository.ts',
+    "DB.prepare('INSERT INTO report_run (id) VALUES (?)')",
+    "DB.prepare('INSERT OR REPLACE INTO report_run (id) VALUES (?)')",
+  ),
+  bug(
+    'an operation that is told again arrives again',
+    'reports',
+    MIGRATION,
+    'CREATE TRIGGER ledger_op_arrives AFTER INSERT ON ledger_op WHEN',
+    'CREATE TRIGGER ledger_op_arrives BEFORE INSERT ON ledger_op WHEN',
+  ),
+  bug(
+    'what is being written is counted',
+    'reports',
+    'platform/ops/reports/collect.ts',
+    'at > nowMs - SETTLED_MS && at < nowMs + CLOCK_SKEW_MS',
+    'at > nowMs && at < nowMs + CLOCK_SKEW_MS',
+  ),
+  bug(
+    'trial accounts are business',
+    'reports',
+    'platform/ops/reports/counting.ts',
+    '  if (arrival.type !== null && TRIAL_TYPES.includes(arrival.type)) return\n',
+    '',
+  ),
+  bug(
+    'the line of today counts for what was done before a move',
+    'reports-proof',
+    'platform/ops/reports/arrival-repository.ts',
+    'AND l.since <= ${at} AND ${at} < l.until ORDER BY',
+    'ORDER BY',
+  ),
+  bug(
+    'an agent’s own pay is of no line',
+    'reports-lists',
+    'platform/ops/reports/counting.ts',
+    "const line = top ?? (agentSince !== undefined && agentSince <= at ? id : '')",
+    "const line = top ?? ''",
+  ),
+  bug(
+    'the first deposit is the first that was told',
+    'reports-proof',
+    'platform/ops/reports/counted-member.ts',
+    'return before === undefined || seq < before.seq',
+    'return before === undefined || seq < 0',
+  ),
+  bug(
+    'a new first deposit leaves the one before',
+    'reports-proof',
+    'platform/ops/reports/counting.ts',
+    'sums(-1, -before.minor)',
+    'sums(-1, 0)',
+  ),
+  bug(
+    'a day of play that is told late counts a player twice',
+    'reports-proof',
+    'platform/ops/reports/player-days.ts',
+    'this.#count(next, -1)',
+    'void next',
+  ),
+  bug(
+    'retention begins a day late',
+    'reports-proof',
+    'platform/ops/reports/player-days.ts',
+    '(Date.parse(day) - Date.parse(registeredDay)) / DAY_MS)',
+    '(Date.parse(day) - Date.parse(registeredDay)) / DAY_MS) + 1',
+  ),
+  // what a booking is
+  bug(
+    'bonus stakes are counted with all stakes',
+    'reports-proof',
+    'lib/shared/reports/booking-sums.ts',
+    "stakeReal: ['stakeReal', 'stakeBonus'],",
+    "stakeReal: ['stakeReal'],",
+  ),
+  bug(
+    'corrections are wins',
+    'reports-proof',
+    'lib/shared/reports/booking-sums.ts',
+    "if (operation.kind === 'correct') {",
+    "if (operation.kind === 'corrected') {",
+  ),
+  bug(
+    'a rebate that was taken back is one more',
+    'reports-proof',
+    'lib/shared/reports/booking-sums.ts',
+    'else add(NET[kind], signed)',
+    'else add(NET[kind], amount)',
+  ),
+  bug(
+    'deposits of minors are chargebacks',
+    'reports-proof',
+    'lib/shared/reports/booking-sums.ts',
+    "add(operation.kind === 'returnDeposits' ? 'givenBack' : 'chargedBack', amount)",
+    "add('chargedBack', amount)",
+  ),
+  bug(
+    'fees of withdrawals are forgotten',
+    'reports-proof',
+    'lib/shared/reports/booking-sums.ts',
+    "  if (sums.payouts) add('payoutFees', operation.feeMinor)\n",
+    '',
+  ),
+  bug(
+    'GGR forgets what came back',
+    'reports-proof',
+    'lib/shared/reports/figures.ts',
+    'stakeReal: 1, stakeBonus: 1, backReal: -1, backBonus: -1 }',
+    'stakeReal: 1, stakeBonus: 1, backReal: -1 }',
+  ),
+  // closed days
+  bug(
+    'what comes late is added to the closed day',
+    'reports',
+    'platform/ops/reports/cells.ts',
+    'const isLate = isClosed(tenant, day) ? 1 : 0',
+    'const isLate = isClosed(tenant, day) ? 0 : 0',
+  ),
+  bug(
+    'a day is closed while something waits',
+    'reports',
+    'platform/ops/reports/closing.ts',
+    'if (!state || state.waits === 1) return false',
+    'if (!state) return false',
+  ),
+  bug(
+    'a day is closed with its last minute',
+    'reports',
+    'platform/ops/reports/closing.ts',
+    'if (nowMs < endMs + CLOSES_AFTER_MS ||',
+    'if (nowMs < endMs ||',
+  ),
+  bug(
+    'a closed day can be changed by hand',
+    'reports',
+    MIGRATION,
+    'CREATE TRIGGER report_day_stays BEFORE UPDATE ON report_day WHEN OLD.is_late = 0',
+    'CREATE TRIGGER report_day_stays BEFORE UPDATE ON report_day WHEN OLD.is_late = 2',
+  ),
+  // reading
+  bug(
+    'levels of the cube are added',
+    'reports',
+    'platform/ops/reports/report-repository.ts',
+    'WHERE d.level = ${levelOf(used(query))} AND',
+    'WHERE',
+  ),
+  bug(
+    'players are counted on each of their days',
+    'reports-proof',
+    'platform/ops/reports/report-repository.ts',
+    'AND d.before < ${since}',
+    "AND d.before < 'z'",
+  ),
+  bug(
+    'the bookings of a figure ignore a filter',
+    'reports-proof',
+    'platform/ops/reports/booking-service.ts',
+    "return wanted === undefined || (about[name] ?? '') === (wanted === NONE ? '' : wanted)",
+    "return wanted === undefined || wanted === NONE || (about[name] ?? '') === wanted",
+  ),
+  bug(
+    'a page of bookings begins with the last of the one before',
+    'reports',
+    'platform/ops/reports/booking-repository.ts',
+    'AND (o.at, o.member, o.seq) < (?3, ?4, ?5)',
+    'AND (o.at, o.member, o.seq) <= (?3, ?4, ?5)',
+  ),
+  bug(
+    'a key of one brand reports on others',
+    'reports',
+    'lib/api/operator-fields.ts',
+    'named.every((each) => brands.includes(each))',
+    'named.some((each) => brands.includes(each))',
+  ),
+  bug(
+    'a file runs formulas',
+    'reports',
+    'platform/ops/reports/csv.ts',
+    "const safe = FORMULA.test(text) ? `'${text}` : text",
+    'const safe = text',
+  ),
+  bug(
+    'a share holds for the days before it',
+    'reports-lists',
+    'platform/ops/reports/invoice-service.ts',
+    'const share = own.findLast((each) => each.fromDay <= from)',
+    'const share = own.at(-1)',
+  ),
+  bug(
+    'a vendor is owed a share of what players won',
+    'reports-lists',
+    'platform/ops/reports/invoice-service.ts',
+    'roundHalfEven(ratioOf(Math.max(0, sum.basisMinor),',
+    'roundHalfEven(ratioOf(Math.abs(sum.basisMinor),',
+  ),
+  bug(
+    'the promise of a withdrawal is forgotten',
+    'today',
+    'platform/ops/today/queue-repository.ts',
+    'due: `requested_at + ?3 * ${MINUTE_MS}`',
+    "due: 'NULL'",
+  ),
+  bug(
+    'one duty sees every list',
+    'today',
+    'platform/ops/today/queue-repository.ts',
+    'QUEUES.filter((each) => each.subject === subject)',
+    'QUEUES.filter((each) => each.subject !== undefined)',
+  ),
+  bug(
+    'an unfinished hour is compared with a whole one',
+    'today',
+    'platform/ops/today/day-figures.ts',
+    "AND h.hour < a.value ->> 'hour'",
+    '',
+  ),
+]
