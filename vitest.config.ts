@@ -31,7 +31,7 @@ const LIBRARIES = [
 /** Of every project. */
 const EVERYWHERE = ['tests/setup/console.ts', 'tests/setup/patience.ts']
 /** Bounds that a busy machine keeps; what hangs is found all the same. */
-const PATIENT = { expect: { poll: { timeout: PATIENCE_MS } }, hookTimeout: 60_000 }
+const PATIENT = { expect: { poll: { timeout: PATIENCE_MS } }, testTimeout: 60_000, hookTimeout: 60_000 }
 
 const QUICK_DERIVE_KEY = 'tests/setup/quick-derive-key.ts'
 
@@ -66,7 +66,6 @@ export default defineConfig({
           environment: 'node',
           // Rules and readers without state of their own: one worker for all files saves a quarter of the time.
           isolate: false,
-          testTimeout: 20_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: EVERYWHERE,
         },
@@ -76,7 +75,6 @@ export default defineConfig({
           ...PATIENT,
           name: 'site',
           environment: 'node',
-          testTimeout: 20_000,
           include: ['tests/site/**/*.test.{ts,tsx}'],
           setupFiles: EVERYWHERE,
         },
@@ -85,8 +83,6 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'islands',
-          // Typed key by key, as players do; generous for a busy machine, and still bounded for a hang.
-          testTimeout: 20_000,
           environment: 'jsdom',
           // A window for each file, in a process for many: beginning costs a quarter of what a process for each file does.
           pool: 'vmForks',
@@ -99,7 +95,6 @@ export default defineConfig({
           ...PATIENT,
           // Islands that leave the page: they replace `location`, which a real window does not allow.
           name: 'navigation',
-          testTimeout: 20_000,
           environment: 'jsdom',
           include: ['tests/navigation/**/*.test.{ts,tsx}'],
           setupFiles: [...EVERYWHERE, 'tests/setup/islands.ts'],
@@ -118,8 +113,6 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'platform',
-          // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
-          testTimeout: 30_000,
           include: ['tests/platform/**/*.test.{ts,tsx}'],
           setupFiles: [...EVERYWHERE, 'tests/setup/no-network.ts', 'tests/setup/platform.ts'],
         },
@@ -134,7 +127,6 @@ export default defineConfig({
           ...PATIENT,
           name: 'stores',
           deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
-          testTimeout: 30_000,
           include: ['tests/stores/**/*.test.{ts,tsx}'],
           setupFiles: [...EVERYWHERE, 'tests/setup/no-network.ts', 'tests/setup/platform.ts'],
         },
@@ -158,7 +150,6 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'openid',
-          testTimeout: 30_000,
           include: ['tests/openid/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/openid-provider.mjs'],
           setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
@@ -179,7 +170,6 @@ export default defineConfig({
         test: {
           ...PATIENT,
           name: 'edge',
-          testTimeout: 20_000,
           include: ['tests/edge/**/*.test.{ts,tsx}'],
           setupFiles: EVERYWHERE,
         },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { crashing } from '../setup/crashing.ts'
 import type { ApiError } from '../../src/lib/api/errors.ts'
 import { getMemberInfo } from '../../src/lib/api/access/account.ts'
 import { changePassword } from '../../src/lib/api/access/password.ts'
@@ -72,6 +73,9 @@ async function aLinkedMember(options: MemberOptions = {}) {
   return { visitor, member, person }
 }
 
+/** Said by the runtime of a port that nobody listens to; the platform itself catches it. */
+const AWAY = crashing('Network connection lost')
+
 describe('the way to the provider', () => {
   test('is an authorization code with PKCE, state and nonce, back to this brand’s login page', async () => {
     const visitor = await aVisitor({ tenant: 'social' })
@@ -96,7 +100,7 @@ describe('the way to the provider', () => {
     })
   })
 
-  test('is closed where the brand is not registered, or the provider is away', async () => {
+  test('is closed where the brand is not registered, or the provider is away', AWAY, async () => {
     const visitor = await aVisitor({ tenant: 'social' })
     await expect(visitor.call(beginSocialLogin, { provider: 'facebook' })).rejects.toMatchObject({
       code: 'social.off',
