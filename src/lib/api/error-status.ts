@@ -129,6 +129,9 @@ export const ERROR_STATUS = {
   // operators
   'operator.codeRequired': 401,
   'operator.login': 401,
+  'entry.claimed': 409,
+  'entry.changed': 409,
+  'note.unknown': 404,
   'operator.notAllowed': 403,
   'operator.otherName': 403,
   'operator.unauthorised': 401,

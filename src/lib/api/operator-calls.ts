@@ -12,7 +12,12 @@ import * as ledgerOps from './ops/ledger-ops.ts'
 import * as liveOps from './talk/live-ops.ts'
 import * as lotteryOps from './play/lottery-ops.ts'
 import * as lotteryVersions from './play/lottery-versions.ts'
+import * as memberLists from './ops/member-lists.ts'
+import * as memberNotes from './ops/member-notes.ts'
 import * as memberOps from './ops/member-ops.ts'
+import { getMemberOverview } from './ops/member-overview.ts'
+import { searchMembers } from './ops/member-search.ts'
+import { getMemberTimeline } from './ops/member-timeline.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as ops from './ops/ops.ts'
 import * as pointOps from './money/points-ops.ts'
@@ -37,6 +42,7 @@ export const OPERATOR_API = {
   listCare: protectionOps.listCare,
   listExclusions: protectionOps.listExclusions,
   exportProtection: protectionOps.exportProtection,
+  setMemberLimit: protectionOps.setMemberLimit,
   listDocuments: documents.listDocuments,
   decideDocuments: documents.decideDocuments,
   listDepositReturns: documents.listDepositReturns,
@@ -74,6 +80,17 @@ export const OPERATOR_API = {
   resetSecondFactor: memberOps.resetSecondFactor,
   getMember: memberOps.getMember,
   readMemberInFull: memberOps.readMemberInFull,
+  searchMembers,
+  getMemberOverview,
+  getMemberTimeline,
+  listMemberMovements: memberLists.listMemberMovements,
+  listMemberBets: memberLists.listMemberBets,
+  getMemberBet: memberLists.getMemberBet,
+  listMemberSessions: memberLists.listMemberSessions,
+  listMemberPayouts: memberLists.listMemberPayouts,
+  listMemberNotes: memberNotes.listMemberNotes,
+  writeMemberNote: memberNotes.writeMemberNote,
+  pinMemberNote: memberNotes.pinMemberNote,
   checkLedger: ledgerOps.checkLedger,
   listVipMembers: vipOps.listVipMembers,
   getVipMember: vipOps.getVipMember,

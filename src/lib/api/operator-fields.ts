@@ -12,6 +12,20 @@ export const operatorName = z
 /** The id of the brand that an operator's call is about. */
 export const tenant = z.string().check(z.maxLength(64))
 
+/** The name that a member logs in with. */
+export const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(64))
+
+/** A page of an operators' list: it begins after the row of the cursor, the first one without it. */
+export const listPage = {
+  after: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+}
+
+/** An amount in the query of a list, in minor units. */
+export const amountOfQuery = z.coerce
+  .number()
+  .check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
+
 /** Why an operator decides so, as recorded. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 

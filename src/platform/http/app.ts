@@ -31,6 +31,7 @@ import { routeOps } from '#platform/ops/ops/routes.ts'
 import { routeSession } from '#platform/access/login/routes.ts'
 import { routeModels } from '#platform/talk/models/routes.ts'
 import { routeMissions } from '#platform/rewards/missions/routes.ts'
+import { routePlayers } from '#platform/ops/players/routes.ts'
 import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
@@ -91,6 +92,7 @@ export function createApp(): App {
     routeLotteryOps,
     routeVendors,
     routeOps,
+    routePlayers,
     routeContent,
     routeInbox,
     routePush,

@@ -15,6 +15,8 @@ export interface DocumentRow {
   asked_at: number
   sent_at: number | null
   expires_at: number | null
+  decided_at: number | null
+  decided_by: string | null
   /** JSON list of the ids of its pictures. */
   proofs: string
 }
@@ -33,6 +35,10 @@ export async function lastTries(env: Env, { tenant, member }: Owner): Promise<Do
     .bind(tenant, member)
     .all<DocumentRow & Record<string, unknown>>()
   return results
+}
+
+export async function lastTry(env: Env, owner: Owner): Promise<DocumentRow | undefined> {
+  return (await lastTries(env, owner))[0]
 }
 
 /** Begins a try after the one numbered `afterSeq` (0: the first); of two at the same time one is written. */

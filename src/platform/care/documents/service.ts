@@ -4,8 +4,10 @@ export {
   type Decision,
   type DocumentRow,
   insertTry,
+  lastTry,
   listReviewing,
   sendTry,
 } from './document-repository.ts'
+export { pastDocuments } from './past-repository.ts'
 export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
 export { ask, expiryOf, leftAtMostMinor, standing, takesPictures, waitsForDocuments } from './standing.ts'

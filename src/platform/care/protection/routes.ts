@@ -11,13 +11,14 @@ import {
   setRealityCheck,
   takeTimeOut,
 } from '#lib/api/care/protection.ts'
-import { exportProtection, listCare, listExclusions } from '#lib/api/care/protection-ops.ts'
+import { exportProtection, listCare, listExclusions, setMemberLimit } from '#lib/api/care/protection-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { myPlay } from './my-play.ts'
 import { exclude } from './exclude-service.ts'
 import { recordAnswer } from './prompts.ts'
 import { changeProtection, readStatus } from './protection-service.ts'
 import { careList, runningExclusions } from './care.ts'
+import { setLimitFor } from './operator-limit.ts'
 import { exportPage } from './record.ts'
 import { asksFirst, settingsOf } from './settings.ts'
 
@@ -25,6 +26,7 @@ export function routeProtection({ serve }: Routes): void {
   serve(listCare, careList)
   serve(listExclusions, runningExclusions)
   serve(exportProtection, exportPage)
+  serve(setMemberLimit, setLimitFor)
   serve(getProtection, readStatus)
   serve(getMyPlay, myPlay)
   serve(setLimit, (call) => {

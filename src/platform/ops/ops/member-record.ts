@@ -22,8 +22,11 @@ const NUMBERS: readonly string[] = ['mobileNum', 'qqNum', 'whatsapp', 'zalo']
 
 /** For everyday questions: enough to check what a member says about themself. */
 export async function readMasked(call: Call<typeof getMember>): Promise<MemberRecord> {
-  const member = await knownMember(call.env, call.tenant.id, call.input.account)
-  const record = await recordOf(call, member)
+  return maskedRecord(call, await knownMember(call.env, call.tenant.id, call.input.account))
+}
+
+export async function maskedRecord(base: Base, member: Member): Promise<MemberRecord> {
+  const record = await recordOf(base, member)
   const masked = Object.entries(record.contacts).map(([field, text]) => [
     field,
     NUMBERS.includes(field) ? maskMobile(text) : maskName(text),
