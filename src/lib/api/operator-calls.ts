@@ -4,8 +4,10 @@ import * as applications from './rewards/applications.ts'
 import * as agentOps from './agents/agent-ops.ts'
 import * as bonusOps from './rewards/bonuses-ops.ts'
 import * as cashierOps from './money/cashier-ops.ts'
+import * as claims from './base/claims.ts'
 import * as contentOps from './base/content-ops.ts'
 import * as documents from './care/documents.ts'
+import { listOperatedDeposits } from './money/deposits-ops.ts'
 import * as depositReversals from './money/deposit-reversals.ts'
 import * as contractOps from './agents/contracts-ops.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
@@ -17,6 +19,7 @@ import * as memberNotes from './ops/member-notes.ts'
 import * as memberOps from './ops/member-ops.ts'
 import { getMemberOverview } from './ops/member-overview.ts'
 import { searchMembers } from './ops/member-search.ts'
+import { explainReconciliationGap, listReconciliationGaps } from './ops/reconciliation-gaps.ts'
 import { getMemberTimeline } from './ops/member-timeline.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as ops from './ops/ops.ts'
@@ -25,6 +28,7 @@ import * as promotionOps from './rewards/promotions-ops.ts'
 import * as protectionOps from './care/protection-ops.ts'
 import * as referral from './rewards/referral.ts'
 import * as supportOps from './talk/support-ops.ts'
+import * as withdrawalOps from './money/withdrawals-ops.ts'
 import * as vendorOps from './play/vendors-ops.ts'
 import * as vipOps from './rewards/vip-ops.ts'
 
@@ -33,6 +37,11 @@ export const OPERATOR_API = {
   noticePayment: cashierOps.noticePayment,
   listWithdrawalsToReview: cashierOps.listWithdrawalsToReview,
   reviewWithdrawal: cashierOps.reviewWithdrawal,
+  listOperatedWithdrawals: withdrawalOps.listOperatedWithdrawals,
+  getOperatedWithdrawal: withdrawalOps.getOperatedWithdrawal,
+  claimEntry: claims.claimEntry,
+  releaseEntry: claims.releaseEntry,
+  listOperatedDeposits,
   listDepositReversals: depositReversals.listDepositReversals,
   reverseDeposit: depositReversals.reverseDeposit,
   settleOwed: depositReversals.settleOwed,
@@ -102,6 +111,8 @@ export const OPERATOR_API = {
   wipeDrill: ledgerOps.wipeDrill,
   reconcile: ledgerOps.reconcile,
   getReconciliation: ledgerOps.getReconciliation,
+  listReconciliationGaps,
+  explainReconciliationGap,
   listHeldMoney: ledgerOps.listHeldMoney,
   resolveHeldMoney: ledgerOps.resolveHeldMoney,
   listApplications: applications.listApplications,

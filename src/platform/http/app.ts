@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from '#platform/agents/agent/routes.ts'
+import { routeClaims } from '#platform/base/claims/routes.ts'
 import { routeChat } from '#platform/talk/chat/routes.ts'
 import type { Env } from '#platform/base/env.ts'
 import { routeCashier } from '#platform/money/cashier/routes.ts'
@@ -92,6 +93,7 @@ export function createApp(): App {
     routeLotteryOps,
     routeVendors,
     routeOps,
+    routeClaims,
     routePlayers,
     routeContent,
     routeInbox,

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '#lib/api/ops/member-timeline.ts'
 import { betTotals } from './lists.ts'
-import { difference, subjectOf, type Sums } from './day-totals.ts'
+import { difference, subjectOf, toSums } from './day-totals.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'
 import type { Env } from '#platform/base/env.ts'
 
@@ -30,7 +30,7 @@ export async function pastPlay(
     .all<{ day: string; sums: string }>()
   return results.slice(0, limit).map(({ day, sums }, index) => {
     const before = results[index + 1]
-    const own = difference(before ? toSums(before.sums) : {}, toSums(sums))
+    const own = difference(before ? toSums(JSON.parse(before.sums)) : {}, toSums(JSON.parse(sums)))
     const { total, stakeMinor, netMinor } = betTotals(own, { status: undefined, category: undefined })
     return {
       id: `play-${day}`,
@@ -56,13 +56,4 @@ export function detailsOf(text: string): NonNullable<PastEvent['details']> {
 
 function scalar(value: unknown): string | number | boolean | null {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null
-}
-
-function toSums(text: string): Sums {
-  const parsed: unknown = JSON.parse(text)
-  return Object.fromEntries(
-    Object.entries(Object(parsed)).flatMap(([name, amount]) =>
-      typeof amount === 'number' ? [[name, amount]] : [],
-    ),
-  )
 }

@@ -37,6 +37,22 @@ export async function lastTries(env: Env, { tenant, member }: Owner): Promise<Do
   return results
 }
 
+/** The newest try of each of some members. */
+export async function lastTryOfEach(
+  env: Env,
+  tenant: string,
+  members: readonly string[],
+): Promise<DocumentRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT document_check.*, ${PROOFS} FROM json_each(?2) AS wanted JOIN document_check
+       ON document_check.tenant = ?1 AND document_check.member = wanted.value
+     WHERE document_check.seq = (SELECT max(seq) FROM document_check WHERE tenant = ?1 AND member = wanted.value)`,
+  )
+    .bind(tenant, JSON.stringify(members))
+    .all<DocumentRow & Record<string, unknown>>()
+  return results
+}
+
 export async function lastTry(env: Env, owner: Owner): Promise<DocumentRow | undefined> {
   return (await lastTries(env, owner))[0]
 }

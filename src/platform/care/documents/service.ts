@@ -10,4 +10,12 @@ export {
 } from './document-repository.ts'
 export { pastDocuments } from './past-repository.ts'
 export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
-export { ask, expiryOf, leftAtMostMinor, standing, takesPictures, waitsForDocuments } from './standing.ts'
+export {
+  ask,
+  documentStatesOf,
+  expiryOf,
+  leftAtMostMinor,
+  standing,
+  takesPictures,
+  waitsForDocuments,
+} from './standing.ts'

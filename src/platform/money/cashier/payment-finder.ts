@@ -72,6 +72,21 @@ export async function payoutSharers(env: Env, tenant: string, member: string): P
   return results.map((row) => row.member)
 }
 
+/** Other members who have, or had, the payout account that a withdrawal goes to. */
+export async function payoutSharersOf(
+  env: Env,
+  tenant: string,
+  { kind, number, member }: { kind: string; number: string; member: string },
+): Promise<string[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT DISTINCT member FROM payout_account WHERE tenant = ?1 AND kind = ?2
+       AND lower(ltrim(number, '+')) = lower(ltrim(?3, '+')) AND member <> ?4 LIMIT 50`,
+  )
+    .bind(tenant, kind, number, member)
+    .all<{ member: string }>()
+  return results.map((row) => row.member)
+}
+
 /** Payments of a member that are not finished. */
 export async function openPayments(env: Env, tenant: string, member: string) {
   const row = await env.DB.prepare(

@@ -1,15 +1,18 @@
 import * as adjusting from '#lib/api/money/adjustments.ts'
 import * as cashier from '#lib/api/money/cashier.ts'
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
+import { listOperatedDeposits } from '#lib/api/money/deposits-ops.ts'
 import * as reversals from '#lib/api/money/deposit-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as proofs from '#lib/api/base/proofs.ts'
 import * as transfers from '#lib/api/money/transfers.ts'
+import * as withdrawalOps from '#lib/api/money/withdrawals-ops.ts'
 import * as withdrawals from '#lib/api/money/withdrawals.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { adjust, adjustments, withdrawAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
+import { operatedDeposits } from './deposit-ops-service.ts'
 import { beginDeposit, toDeposit } from './deposit-service.ts'
 import { takeNotice } from './webhook-service.ts'
 import { closeOwed } from './owed-service.ts'
@@ -20,6 +23,7 @@ import { depositReversals, takeDepositBack } from './reversal-service.ts'
 import { review, withdrawalsToReview } from './review-service.ts'
 import { readTransfer, transfer, transferTargets } from './transfer-service.ts'
 import { consolidatedFunds, moveToVendor, vendorWallets } from './vendor-wallets.ts'
+import { operatedWithdrawal, operatedWithdrawals } from './withdrawal-ops-service.ts'
 import { pageWithdrawals } from './withdrawal-repository.ts'
 import {
   answerWithdrawal,
@@ -55,6 +59,7 @@ function routeDeposits({ serve }: Routes): void {
     const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
     return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
   })
+  serve(listOperatedDeposits, operatedDeposits)
   serve(reversals.listDepositReversals, depositReversals)
   serve(reversals.reverseDeposit, takeDepositBack)
   serve(reversals.settleOwed, closeOwed)
@@ -85,6 +90,8 @@ function routeWithdrawals({ serve }: Routes): void {
   serve(withdrawals.confirmWithdrawal, answerWithdrawal)
   serve(listWithdrawalsToReview, withdrawalsToReview)
   serve(reviewWithdrawal, review)
+  serve(withdrawalOps.listOperatedWithdrawals, operatedWithdrawals)
+  serve(withdrawalOps.getOperatedWithdrawal, operatedWithdrawal)
 }
 
 function routeTransfers({ serve }: Routes): void {

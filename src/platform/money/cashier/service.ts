@@ -1,6 +1,6 @@
 /** What other features use of `cashier/`. */
 export { paging } from './bounds.ts'
-export { releaseWaiting } from './document-wait.ts'
+export { holdForDocuments, releaseWaiting } from './document-wait.ts'
 export { heldMoneyOf, resolveHeld } from './held-service.ts'
 export { findPaymentOwners, findPayoutOwners, openPayments, payoutSharers } from './payment-finder.ts'
 export { pastCorrections, pastPayments } from './past-repository.ts'

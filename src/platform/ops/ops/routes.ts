@@ -9,6 +9,7 @@ import {
 } from '#lib/api/ops/ops.ts'
 import { getMember, readMemberInFull, resetSecondFactor, setMemberStatus } from '#lib/api/ops/member-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
+import { explainReconciliationGap, listReconciliationGaps } from '#lib/api/ops/reconciliation-gaps.ts'
 import { listOperatorActions } from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
 import { heldMoneyOf, resolveHeld } from '#platform/money/cashier/service.ts'
@@ -19,6 +20,7 @@ import { exportPage, restorePage } from './ledger-copy.ts'
 import { readInFull, readMasked } from './member-record.ts'
 import { changeStatus } from './member-status.ts'
 import { readReconciliation, reconcileNext } from './reconciliation.ts'
+import { explainGap, gapsOf } from './reconciliation-gaps.ts'
 import { resetFactor } from './second-factor-reset.ts'
 import { seed } from './seed-service.ts'
 import { walletPage } from './wallet-list.ts'
@@ -77,6 +79,8 @@ function routeLedgerOps({ serve }: Routes): void {
   serve(ledgerOps.getReconciliation, async ({ env, now, tenant: { id }, input }) => {
     return readReconciliation(env, { tenant: id, day: input.day, nowMs: now })
   })
+  serve(listReconciliationGaps, gapsOf)
+  serve(explainReconciliationGap, explainGap)
   serve(ledgerOps.listHeldMoney, heldMoneyOf)
   serve(ledgerOps.resolveHeldMoney, resolveHeld)
 }
