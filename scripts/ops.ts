@@ -21,7 +21,8 @@ import { LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
-import { runDeposits, runReconciliation } from './ops/money.ts'
+import { runDeposits, runGaps, runReconciliation } from './ops/money.ts'
+import { PLAYER_OPTION_NAMES, runPlayers } from './ops/players.ts'
 import { runPoints } from './ops/points.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { REWARD_OPTIONS, runClaims, runOffers } from './ops/rewards.ts'
@@ -60,6 +61,7 @@ const OPTIONS = {
   at: { type: 'string' },
   case: { type: 'string' },
   status: { type: 'string' },
+  after: { type: 'string' },
   ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
@@ -93,10 +95,16 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   maintenance: { run: forTenant(switchMaintenance), takes: ['tenant', 'retry-after'] },
   regions: { run: forTenant(changeRegions), takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write', 'id'] },
-  reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
-  deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now', 'account'] },
+  deposits: {
+    run: forTenant(runDeposits),
+    takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
+  },
   adjust: { run: forTenant(runAdjust), takes: ['tenant', ...ADJUST_OPTION_NAMES] },
-  withdrawals: { run: forTenant(runWithdrawals), takes: ['tenant', 'id', 'as', 'reason', 'out', 'status'] },
+  withdrawals: {
+    run: forTenant(runWithdrawals),
+    takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
+  },
   agents: {
     run: forTenant(runAgents),
     takes: [
@@ -115,6 +123,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     ],
   },
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
+  players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
@@ -204,7 +213,8 @@ function forTenant(
 }
 
 function reconcile(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  expectWords(words, 0)
+  const [action] = expectWords(words, 1)
+  if (action !== undefined) return runGaps(target, action, { ...options, tenant: needTenant(options) })
   return runReconciliation(target, { ...options, tenant: needTenant(options) })
 }
 

@@ -64,6 +64,9 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'the draw or version is {state} and takes no such step; "lottery draws" and "versions" show states',
   'lottery.version': 'this version breaks a rule; correct it and repeat the command',
   'lottery.versionUnknown': 'there is no such version of {gameCode}; "lottery versions" shows them',
+  'entry.changed': 'somebody decided meanwhile; look at it again: {reviews}',
+  'entry.claimed': 'somebody else works on it: {operator}; the claim lapses ten minutes after it was taken',
+  'note.unknown': 'there is no such note about this player; "players notes" shows them',
   'member.banned': 'this account is banned, and a ban is for ever; the member can log in and withdraw',
   'member.unknown': 'there is no account "{account}" at {tenant}; --account takes the login name',
   'offer.spent':

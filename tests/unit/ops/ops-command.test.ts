@@ -360,6 +360,97 @@ describe('withdrawals', () => {
   })
 })
 
+describe('players and queues', () => {
+  const BRL = { code: 'BRL', exponent: 2 }
+
+  it('finds a player by any text, and says by what', async () => {
+    const found = [{ by: 'payoutNumber', text: '••• 8901' }]
+    const player = {
+      ...{ account: 'ana', memberId: 'm-1', nickname: 'Aninha', type: 0, status: 'active', isBanned: false },
+      ...{ joinedAtMs: 0, email: 'a•••@•••.example', mobile: null, found },
+    }
+    answer({ players: [player], isCut: true })
+    expect(await run('players find 1234 5678 --tenant lotus')).toBe(0)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/members/search?tenant=lotus&q=1234+5678' })
+    expect(output).toContain('lotus: 1 and more found')
+    expect(output).toContain('ana  Aninha  active  a•••@•••.example  -  by payoutNumber ••• 8901')
+  })
+
+  it('shows lists of a player, of one kind and day, and where each goes on', async () => {
+    const row = {
+      ...{ id: '7', atMs: 0, purpose: 'stake', kind: 'stake', debit: 'player', credit: 'world:game:NOVA' },
+      ...{ amountMinor: 150, changeMinor: -150, balanceAfterMinor: 850, isPoints: false },
+      ...{ reference: 'spin', operation: 'op-1' },
+    }
+    answer({ currency: BRL, movements: [row], next: '5:7' })
+    const words = '--tenant lotus --account ana --kind stake --date 2026-11-30 --after 9:9'
+    expect(await run(`players movements ${words}`)).toBe(0)
+    expect(seen[0]?.url).toBe(
+      '/ops/members/movements?tenant=lotus&account=ana&after=9%3A9&fromDay=2026-11-30&toDay=2026-11-30&purpose=stake',
+    )
+    expect(output).toContain('stake  player -> world:game:NOVA  BRL 1.50  left BRL 8.50  spin')
+    expect(output).toContain('more with --after 5:7')
+  })
+
+  it('writes notes, and sets a limit in its own unit', async () => {
+    answer({ ...{ id: 'n-1', author: 'bo', text: 'called', atMs: 0, isPinned: false }, pinnedBy: null })
+    expect(await run('players note --tenant lotus --account ana --as bo --reason called')).toBe(0)
+    expect(seen[0]).toMatchObject({
+      url: '/ops/members/notes',
+      body: { tenant: 'lotus', account: 'ana', operator: 'bo', text: 'called' },
+    })
+    const limit = { kind: 'deposit', period: 'day', used: 0, max: 500, others: [], left: 500, raise: null }
+    answer({ currency: BRL, limits: [limit] })
+    const words = '--kind deposit --period day --amount 500 --as bo --reason asked'
+    expect(await run(`players limit --tenant lotus --account ana ${words}`)).toBe(0)
+    expect(seen[1]).toMatchObject({
+      url: '/ops/members/limits',
+      body: { kind: 'deposit', period: 'day', max: 500, operator: 'bo', reason: 'asked' },
+    })
+    expect(output).toContain('ana: deposit a day: 500')
+  })
+
+  it('takes a withdrawal, and says who has it where somebody does', async () => {
+    answer({ operator: 'bo', atMs: 0, untilMs: 600_000 })
+    expect(await run('withdrawals claim --tenant lotus --id w-1 --as bo')).toBe(0)
+    expect(seen[0]).toMatchObject({ url: '/ops/claims', body: { subject: 'withdrawal', id: 'w-1' } })
+    refuse(409, 'entry.claimed', { operator: 'ana', untilMs: 600_000 })
+    expect(await run('withdrawals claim --tenant lotus --id w-1 --as bo')).toBe(1)
+    expect(errors).toContain('somebody else works on it: ana')
+  })
+
+  it('names the members behind a difference, page by page', async () => {
+    const gap = {
+      account: 'ana',
+      memberId: 'm-1',
+      what: 'deposits BRL',
+      ledgerMinor: 5,
+      recordedMinor: 4,
+      waiting: 0,
+    }
+    answer({ currency: BRL, wallets: 1, gaps: [gap] })
+    expect(await run('reconciliation gaps --tenant lotus --date 2026-11-30')).toBe(0)
+    expect(seen[0]?.url).toBe('/ops/reconciliation/gaps?tenant=lotus&day=2026-11-30')
+    expect(output).toContain('ana  deposits BRL  wallet 5  recorded 4')
+  })
+
+  it.each([
+    ['players find --tenant lotus', 'say what to look for'],
+    ['players show --tenant lotus', '--account'],
+    ['players note --tenant lotus --account ana', '--as'],
+    ['players note --tenant lotus --account ana --as bo', '--reason'],
+    ['players limit --tenant lotus --account ana --as bo --reason x --kind luck', '--kind is one of'],
+    ['players timeline --tenant lotus --account ana --kind luck', '--kind is one of'],
+    ['withdrawals all --tenant lotus --status lost', '--status is one of'],
+    ['withdrawals claim --tenant lotus --id w-1', '--as'],
+    ['reconciliation explain --tenant lotus', '--account'],
+  ])('cannot be: %s', async (line, hint) => {
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain(hint)
+    expect(seen).toEqual([])
+  })
+})
+
 describe('the log', () => {
   const ROW = {
     id: 7,

@@ -50,7 +50,8 @@ export async function pageBookings(env: Env, query: BookingQuery): Promise<Booki
   ])
   const isRare = purpose !== undefined && !FREQUENT.includes(purpose)
   const { results } = await env.DB.prepare(
-    `SELECT ${COLUMNS} FROM ledger_transfer WHERE tenant = ?1 AND member = ?2 AND seq < ?3 AND seq > ?4
+    `SELECT ${COLUMNS} FROM ledger_transfer ${isRare ? 'INDEXED BY booking_by_purpose' : ''}
+     WHERE tenant = ?1 AND member = ?2 AND seq < ?3 AND seq > ?4
        AND at >= ?5 AND at < ?6 AND ${purpose ? 'purpose = ?7' : '?7 IS NULL'}
        ${isRare ? "AND purpose NOT IN ('stake', 'win')" : ''}
      ORDER BY seq DESC LIMIT ?8`,

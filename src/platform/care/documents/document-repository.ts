@@ -44,7 +44,7 @@ export async function lastTryOfEach(
   members: readonly string[],
 ): Promise<DocumentRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT document_check.*, ${PROOFS} FROM json_each(?2) AS wanted JOIN document_check
+    `SELECT document_check.*, ${PROOFS} FROM json_each(?2) AS wanted CROSS JOIN document_check
        ON document_check.tenant = ?1 AND document_check.member = wanted.value
      WHERE document_check.seq = (SELECT max(seq) FROM document_check WHERE tenant = ?1 AND member = wanted.value)`,
   )

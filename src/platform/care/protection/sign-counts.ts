@@ -37,6 +37,7 @@ export const SIGN_COUNTS = signCounts({ moved: '', own: '' })
 /** The same of one member (?4). */
 export const SIGN_COUNTS_OF_MEMBER = signCounts({ moved: SINCE_OF_MEMBER, own: OF_MEMBER })
 
+/** The sign before the state keeps the database at the member's own deposits. */
 function signCounts({ moved, own }: { moved: string; own: string }): string {
   return `WITH
   moved AS MATERIALIZED (${MOVED}${moved}),
@@ -51,7 +52,7 @@ function signCounts({ moved, own }: { moved: string; own: string }): string {
     WHERE tenant = ?1 AND at > ?2 AND kind = 'protect' AND status = 'done' AND reference LIKE 'limit:%'
       AND json_type(note, '$.asked') IS NOT NULL${own}
     GROUP BY member),
-  failed AS (SELECT member, count(*) AS n FROM deposit WHERE tenant = ?1 AND status = 'failed' AND created_at > ?2${own} GROUP BY member),
+  failed AS (SELECT member, count(*) AS n FROM deposit WHERE tenant = ?1 AND ${own && '+'}status = 'failed' AND created_at > ?2${own} GROUP BY member),
   players AS (
     SELECT member FROM deposits UNION SELECT member FROM nights UNION SELECT member FROM raises UNION SELECT member FROM failed
     UNION SELECT member FROM raised)

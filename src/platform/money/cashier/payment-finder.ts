@@ -63,7 +63,7 @@ export async function findPaymentOwners(
 export async function payoutSharers(env: Env, tenant: string, member: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `SELECT DISTINCT same.member FROM payout_account own CROSS JOIN payout_account same
-       ON same.tenant = own.tenant AND same.kind = own.kind
+         INDEXED BY payout_account_by_number ON same.tenant = own.tenant AND same.kind = own.kind
          AND lower(ltrim(same.number, '+')) = lower(ltrim(own.number, '+'))
      WHERE own.tenant = ?1 AND own.member = ?2 AND same.member <> ?2 LIMIT 50`,
   )
@@ -79,7 +79,7 @@ export async function payoutSharersOf(
   { kind, number, member }: { kind: string; number: string; member: string },
 ): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    `SELECT DISTINCT member FROM payout_account WHERE tenant = ?1 AND kind = ?2
+    `SELECT DISTINCT member FROM payout_account INDEXED BY payout_account_by_number WHERE tenant = ?1 AND kind = ?2
        AND lower(ltrim(number, '+')) = lower(ltrim(?3, '+')) AND member <> ?4 LIMIT 50`,
   )
     .bind(tenant, kind, number, member)
@@ -87,15 +87,18 @@ export async function payoutSharersOf(
   return results.map((row) => row.member)
 }
 
-/** Payments of a member that are not finished. */
+/**
+ * Payments of a member that are not finished. The signs and the named index keep the
+ * database at the member's own rows.
+ */
 export async function openPayments(env: Env, tenant: string, member: string) {
   const row = await env.DB.prepare(
-    `SELECT (SELECT count(*) FROM withdrawal WHERE tenant = ?1 AND member = ?2 AND status IN ('reviewing', 'sending'))
+    `SELECT (SELECT count(*) FROM withdrawal WHERE tenant = ?1 AND member = ?2 AND +status IN ('reviewing', 'sending'))
          AS withdrawals,
        (SELECT coalesce(sum(amount), 0) FROM withdrawal WHERE tenant = ?1 AND member = ?2
-         AND status IN ('reviewing', 'sending')) AS withdrawalsMinor,
-       (SELECT count(*) FROM deposit WHERE tenant = ?1 AND member = ?2 AND status IN ('waiting', 'held')) AS deposits,
-       (SELECT count(*) FROM adjustment WHERE tenant = ?1 AND member = ?2 AND booked_at IS NULL
+         AND +status IN ('reviewing', 'sending')) AS withdrawalsMinor,
+       (SELECT count(*) FROM deposit WHERE tenant = ?1 AND member = ?2 AND +status IN ('waiting', 'held')) AS deposits,
+       (SELECT count(*) FROM adjustment INDEXED BY adjustment_of_member WHERE tenant = ?1 AND member = ?2 AND booked_at IS NULL
          AND cancelled_at IS NULL) AS adjustments`,
   )
     .bind(tenant, member)

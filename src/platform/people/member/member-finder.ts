@@ -31,7 +31,7 @@ export async function findMembersByName(
       'SELECT id FROM member WHERE tenant = ? AND account >= ? AND account < ? ORDER BY account LIMIT ?',
     ).bind(tenant, account, `${account}${AFTER_ALL}`, limit),
     env.DB.prepare(
-      `SELECT m.id FROM json_each(?2) AS spelt JOIN member m ON m.tenant = ?1
+      `SELECT m.id FROM json_each(?2) AS spelt CROSS JOIN member m ON m.tenant = ?1
          AND lower(m.nickname) >= lower(spelt.value) AND lower(m.nickname) < lower(spelt.value) || ?3
        WHERE lower(m.nickname) <> m.account LIMIT ?4`,
     ).bind(tenant, JSON.stringify(spellings(text)), AFTER_ALL, limit),

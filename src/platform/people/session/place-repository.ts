@@ -37,7 +37,7 @@ export async function membersAt(
   { kind, mark }: PlaceKey,
 ): Promise<{ member: string; kind: PlaceKey['kind'] }[]> {
   const { results } = await env.DB.prepare(
-    `SELECT member, kind FROM member_place WHERE tenant = ? AND kind = ? AND mark = ? LIMIT ${MOST_MEMBERS}`,
+    `SELECT member, kind FROM member_place INDEXED BY member_place_shared WHERE tenant = ? AND kind = ? AND mark = ? LIMIT ${MOST_MEMBERS}`,
   )
     .bind(tenant, kind, mark)
     .all<{ member: string; kind: PlaceKey['kind'] }>()
@@ -46,7 +46,7 @@ export async function membersAt(
 
 export async function placesOfMember(env: Env, tenant: string, member: string): Promise<PlaceRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT kind, mark, label, first_at, seen_at, (SELECT count(*) - 1 FROM member_place same
+    `SELECT kind, mark, label, first_at, seen_at, (SELECT count(*) - 1 FROM member_place same INDEXED BY member_place_shared
        WHERE same.tenant = own.tenant AND same.kind = own.kind AND same.mark = own.mark) AS others
      FROM member_place own WHERE tenant = ? AND member = ? ORDER BY seen_at DESC LIMIT ${MOST}`,
   )
@@ -55,7 +55,10 @@ export async function placesOfMember(env: Env, tenant: string, member: string): 
   return results
 }
 
-/** Of each member, how many others share a browser, and how many an address, with those of theirs that were seen last. */
+/**
+ * Of each member, how many others share a browser, and how many an address, with those of theirs that were seen last. The
+ * index is named: without statistics the database may read the whole brand along the primary key.
+ */
 export async function countShared(
   env: Env,
   tenant: string,
@@ -64,7 +67,8 @@ export async function countShared(
   const shared = (kind: PlaceKey['kind']) => `(SELECT count(DISTINCT same.member) FROM (
       SELECT mark FROM member_place WHERE tenant = ?1 AND member = wanted.value AND kind = '${kind}'
       ORDER BY seen_at DESC LIMIT ${MOST}) own
-    JOIN member_place same ON same.tenant = ?1 AND same.kind = '${kind}' AND same.mark = own.mark
+    CROSS JOIN member_place same INDEXED BY member_place_shared
+      ON same.tenant = ?1 AND same.kind = '${kind}' AND same.mark = own.mark
     WHERE same.member <> wanted.value)`
   const { results } = await env.DB.prepare(
     `SELECT wanted.value AS member, ${shared('device')} AS device, ${shared('address')} AS address
@@ -84,7 +88,7 @@ export async function membersBeside(
   const { results } = await env.DB.prepare(
     `SELECT DISTINCT same.member, same.kind FROM (SELECT kind, mark FROM member_place
          WHERE tenant = ?1 AND member = ?2 ORDER BY kind = 'address', seen_at DESC LIMIT ${MOST}) own
-       CROSS JOIN member_place same ON same.tenant = ?1 AND same.kind = own.kind AND same.mark = own.mark
+       CROSS JOIN member_place same INDEXED BY member_place_shared ON same.tenant = ?1 AND same.kind = own.kind AND same.mark = own.mark
      WHERE same.member <> ?2 LIMIT ${2 * MOST_MEMBERS}`,
   )
     .bind(tenant, member)

@@ -11,7 +11,7 @@ export async function pastCases(
   const [steps, feedback] = await env.DB.batch<Row>([
     env.DB.prepare(
       `SELECT s.case_id || '-' || s.number AS id, s.kind AS what, s.case_id AS reference, s.author AS "by", s.text, s.at
-       FROM support_case c JOIN case_step s ON s.tenant = c.tenant AND s.case_id = c.id
+       FROM support_case c CROSS JOIN case_step s ON s.tenant = c.tenant AND s.case_id = c.id
        WHERE c.tenant = ? AND c.member = ? AND s.at <= ? ORDER BY s.at DESC LIMIT ?`,
     ).bind(tenant, member, untilMs, limit),
     env.DB.prepare(
