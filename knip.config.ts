@@ -31,6 +31,7 @@ const config: KnipConfig = {
     // Run as commands or named by configuration.
     '@astrojs/check',
     'typescript-native',
+    'oxlint-tsgolint',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
     // Read as files: lettering of drawn pictures, and the faces of browser tests.

@@ -2,7 +2,7 @@
 // hands over to the Node that the project pins. Plain JavaScript without dependencies, for that reason.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,6 +35,8 @@ const run = spawnSync(join(bin, 'node'), [join(root, 'scripts', `${command}.ts`)
 process.exit(run.status ?? (run.signal === 'SIGINT' ? 130 : 1))
 
 function install() {
+  // A link leads to the packages of another checkout, which are that one's to install.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   const lock = readFileSync(join(root, 'package-lock.json'))
   const wanted = createHash('sha256')
     .update(lock)

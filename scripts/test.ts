@@ -39,6 +39,7 @@ say(`${tally.passed} passed, ${tally.failed} failed`)
 process.exit(tally.failed > 0 ? 1 : 0)
 
 async function checkFiles(): Promise<void> {
+  await step('lint of promises and switches', () => tool('oxlint', '.'))
   await step('lint', () => tool('eslint', '.', '--max-warnings', '0', ...cached('eslint')))
   await step('format', () => tool('prettier', '--check', '.', '--log-level', 'warn', ...cached('prettier')))
   await step('unused code', async () => {

@@ -100,6 +100,8 @@ function placeOf(entry: GameEntry): Place | undefined {
       return { kind: 'room' }
     case 'LIVE':
       return tableOf(entry)
+    default:
+    // The rest differ by their class.
   }
   switch (gameClassify) {
     case 'SC':

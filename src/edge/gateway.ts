@@ -4,7 +4,7 @@ import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
 import { readDialectAddress } from '#lib/api/play/vendor-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import { refusal } from './answers.ts'
-import { isWithCookies, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
+import { consoleCookie, cookiesFor, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
 import type { Site } from './tenant.ts'
@@ -51,15 +51,23 @@ function refuseSize({ request, fleetCall, headers }: Call): Response | undefined
 }
 
 /**
- * A state change must come from a page of the same origin (CSRF). Operators, providers and vendors use no browser: the
- * platform checks their key or signature.
+ * A state change must come from a page of the same origin (CSRF). Providers, vendors and scripts of operators use no browser:
+ * the platform checks their signature or key.
  */
-function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | undefined {
-  if (request.method === 'GET' || !SURFACES[fleetCall.surface].isBrowser) return undefined
+function refuseOrigin(call: Call): Response | undefined {
+  const { request, fleetCall, url, headers } = call
+  if (request.method === 'GET') return undefined
+  if (!SURFACES[fleetCall.surface].isBrowser && !isFromConsole(call)) return undefined
   const fetchSite = request.headers.get('sec-fetch-site')
   const isOurs =
     fetchSite === null ? request.headers.get('origin') === url.origin : fetchSite === 'same-origin'
   return isOurs ? undefined : refusal('request.origin', headers)
+}
+
+/** A browser says where a change comes from; without a word of it the console's cookie gives it away. */
+function isFromConsole({ request: { headers }, door }: Call): boolean {
+  if (door !== 'ops') return false
+  return headers.has('sec-fetch-site') || headers.has('origin') || consoleCookie(headers) !== undefined
 }
 
 function askGateway(call: Call): Promise<Response> {
@@ -69,8 +77,8 @@ function askGateway(call: Call): Promise<Response> {
     const reply = origin
       ? await call.outside.fetch(outsideRequest(call, origin, signal))
       : await call.env.PLATFORM.fetch(platformRequest(call, signal))
-    const maySetCookies = !origin && isWithCookies(call)
-    return readReply(reply, call.headers, { maySetCookies, isBare: call.fleetCall.isBare ?? false })
+    const cookies = origin ? 'none' : cookiesFor(call)
+    return readReply(reply, call.headers, { cookies, isBare: call.fleetCall.isBare ?? false })
   })
 }
 

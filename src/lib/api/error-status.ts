@@ -132,6 +132,7 @@ export const ERROR_STATUS = {
   'entry.claimed': 409,
   'entry.changed': 409,
   'note.unknown': 404,
+  'operator.passkeyRequired': 401,
   'operator.notAllowed': 403,
   'operator.otherName': 403,
   'operator.unauthorised': 401,

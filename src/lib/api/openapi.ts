@@ -33,9 +33,16 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   member: ['session.required', 'session.expired', 'session.trialBlocked'],
   agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
   play: ['game.launchExpired'],
-  operator: ['operator.unauthorised', 'operator.notAllowed', 'operator.otherName'],
-  operatorSession: ['session.required', 'session.expired'],
-  operatorGuest: [],
+  operator: [
+    'operator.unauthorised',
+    'operator.notAllowed',
+    'operator.otherName',
+    'session.required',
+    'session.expired',
+    'request.origin',
+  ],
+  operatorSession: ['session.required', 'session.expired', 'request.origin'],
+  operatorGuest: ['request.origin'],
   provider: ['notice.signature'],
   vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address', 'request.tooMany'],
 }
@@ -161,7 +168,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'request.invalid',
     'system.internal',
     ...(body === 'query' ? [] : ofBody),
-    ...(CALLERS[who].tenant === 'input' ? [] : ofBrand),
+    ...(CALLERS[who].tenant === 'host' ? ofBrand : []),
     ...(isBrowser && method !== 'GET' ? (['request.origin'] as const) : []),
   ]
 }

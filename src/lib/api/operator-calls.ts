@@ -21,6 +21,8 @@ import { getMemberOverview } from './ops/member-overview.ts'
 import { searchMembers } from './ops/member-search.ts'
 import { explainReconciliationGap, listReconciliationGaps } from './ops/reconciliation-gaps.ts'
 import { getMemberTimeline } from './ops/member-timeline.ts'
+import * as consoleCalls from './ops/console.ts'
+import * as operators from './ops/operators.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as ops from './ops/ops.ts'
 import * as pointOps from './money/points-ops.ts'
@@ -131,6 +133,10 @@ export const OPERATOR_API = {
   reviewClaim: promotionOps.reviewClaim,
   listMemberBonuses: bonusOps.listMemberBonuses,
   takeBonus: bonusOps.takeBonus,
+  logInOperator: consoleCalls.logInOperator,
+  getOperatorSelf: consoleCalls.getOperatorSelf,
+  logOutOperator: consoleCalls.logOutOperator,
+  seedOperators: operators.seedOperators,
   listOperatorActions: operatorLog.listOperatorActions,
   getOpenApi: ops.getOpenApi,
   listVendorSettings: vendorOps.listVendorSettings,

@@ -10,7 +10,7 @@ export const SURFACES = {
   provider: { host: 'brand', isBrowser: false, isOpenDuringMaintenance: true },
   /** Game vendors' servers on `vendors.<brand host>`; wins of running rounds are reported during maintenance as well. */
   vendor: { host: 'vendor', isBrowser: false, isOpenDuringMaintenance: true },
-  /** Operators, on a separate host that belongs to no brand. */
+  /** Operators, on a separate host that belongs to no brand: scripts with a key, and the console with a session. */
   ops: { host: 'ops', isBrowser: false, isOpenDuringMaintenance: true },
 } as const satisfies Record<string, SurfaceRule>
 export type Surface = keyof typeof SURFACES
@@ -23,6 +23,9 @@ interface SurfaceRule {
 }
 /** The purpose of a host name. */
 export type DoorKind = 'brand' | 'play' | 'vendor' | 'ops'
+
+/** The half of an operators' session that scripts of the console cannot read: the one cookie of the operators' host. */
+export const CONSOLE_COOKIE = '__Host-console'
 
 export const MAX_BODY_BYTES = 256 * 1024
 /** Operators send whole catalogues. */

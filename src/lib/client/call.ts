@@ -60,8 +60,16 @@ export async function call<E extends Endpoint>(
   throw new ApiError(reply.code, reply.details)
 }
 
-/** Callers that use the tab's session. */
-const OWN: ReadonlySet<Endpoint['who']> = new Set(['session', 'member', 'agent'])
+/** Callers that use the tab's session, on a brand's pages or in the operators' console. */
+const OWN: ReadonlySet<Endpoint['who']> = new Set([
+  'session',
+  'member',
+  'agent',
+  'operator',
+  'operatorSession',
+])
+/** Codes that say that the session has ended; without its cookie the console's token counts as a key, and is none. */
+const ENDED: ReadonlySet<string> = new Set(['session.required', 'session.expired', 'operator.unauthorised'])
 const atEnd = new Set<() => void>()
 const atDemand = new Set<() => void>()
 let renewal: Promise<unknown> | undefined
@@ -88,7 +96,7 @@ async function tellOf(
   { token, isRenewal }: { token: string | undefined; isRenewal: boolean },
 ): Promise<void> {
   if (code === 'password.changeRequired') for (const tell of atDemand) tell()
-  if (code !== 'session.required' && code !== 'session.expired') return
+  if (!ENDED.has(code)) return
   if (!isRenewal) await renewal
   if (readTabToken() !== token) throw new Superseded()
   for (const tell of atEnd) tell()

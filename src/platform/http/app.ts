@@ -28,6 +28,8 @@ import { routeContracts } from '#platform/agents/contracts/routes.ts'
 import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
 import { routePush } from '#platform/talk/push/routes.ts'
 import { routeSupport } from '#platform/talk/support/routes.ts'
+import { routeConsole } from '#platform/ops/console/routes.ts'
+import { routeOperators } from '#platform/ops/operators/routes.ts'
 import { routeOps } from '#platform/ops/ops/routes.ts'
 import { routeSession } from '#platform/access/login/routes.ts'
 import { routeModels } from '#platform/talk/models/routes.ts'
@@ -95,6 +97,8 @@ export function createApp(): App {
     routeOps,
     routeClaims,
     routePlayers,
+    routeConsole,
+    routeOperators,
     routeContent,
     routeInbox,
     routePush,

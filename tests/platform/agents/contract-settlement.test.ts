@@ -31,6 +31,9 @@ import {
 } from './contract-line.ts'
 import { counted } from '../ledger/wallets.ts'
 
+/** What `serve` adds to an operators' call. */
+const ACTING = { operator: { name: undefined }, noteChange: () => {} }
+
 vi.setConfig({ testTimeout: 600_000 })
 
 const LATER = { fromDay: dayOf(0), toDay: dayOf(-100), pageSize: 200 }
@@ -253,6 +256,7 @@ describe('who pays', () => {
       const set = (isFrozen: boolean, days: number) =>
         freeze({
           ...base,
+          ...ACTING,
           now: NOW + days * DAY_MS,
           input: { tenant: line.tenant, ...operator, account: line[whom].member.account, isFrozen },
         })
@@ -314,6 +318,7 @@ describe('who pays', () => {
     for (const isFrozen of [true, false])
       await freeze({
         ...base,
+        ...ACTING,
         now: NOW + (isFrozen ? 9 : 30) * DAY_MS,
         input: { tenant: line.tenant, ...operator, account, isFrozen },
       })

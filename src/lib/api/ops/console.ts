@@ -53,7 +53,14 @@ export const logInOperator = endpoint({
     code: z.optional(z.string().check(z.maxLength(32))),
   }),
   output: z.object({ token: z.string(), operator: operatorSelf }),
-  errors: ['operator.login', 'operator.codeRequired', 'login.locked'],
+  errors: [
+    'operator.login',
+    'operator.codeRequired',
+    'operator.passkeyRequired',
+    'login.locked',
+    'request.tooMany',
+    'session.required',
+  ],
 })
 
 /** The session of this tab; asking does not extend it. */

@@ -18,7 +18,7 @@ const bundles = new Map<string, Record<string, Words>>()
 const translators = new Map<string, Translate>()
 const islandWords = new Map<string, Record<string, Words>>()
 const engine = i18next.createInstance()
-engine.init({
+void engine.init({
   lng: REFERENCE_LOCALE,
   fallbackLng: REFERENCE_LOCALE,
   resources: {},
