@@ -13,22 +13,23 @@ import { engageDirective } from './src/lib/site/build/engage-integration.ts'
  */
 const PARTS = {
   late: /\.late\.module\.css$|\/src\/lib\/client\/late-sheets\.ts$/,
-  page: /\/src\/lib\/(client\/(peek|tab-token)|games\/vendor-states-store|shared\/content\/content-item|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
+  page: /\/src\/lib\/(client\/(peek|tab-token)|games\/vendor-states-store|session\/referral|shell\/choices|modal\/modal-\w+)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   controls:
     /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|\/node_modules\/i18next\//,
   session:
-    /\/src\/lib\/(client\/(built-data|call|code-loader|loaded|poll|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(digits|money|vocabulary))\.ts$/,
+    /\/src\/lib\/(client\/(built-data|call|code-loader|loaded|poll|server-clock|session-state|submitted|words-file)|session\/(session-store|remembered|password-demand)|shared\/(text\/digits|money\/money|product\/vocabulary))\.ts$/,
   login:
     /\/src\/islands\/session\/(EntryBanner|LoginFields|use-login-form|VerificationStep|CaptchaField|use-captcha)\.tsx?$/,
   member:
     /\/src\/(islands\/(parts\/use-money|session\/MemberArea|ui\/TextArea)|lib\/(client\/listen|live\/live-store|session\/idle-store|wallet\/wallet-store))\.tsx?$/,
   calls: /\/(node_modules\/(ky|zod)\/|src\/lib\/api\/(fields|operator-fields)\.ts$)/,
-  memberCalls: /\/src\/lib\/(api\/(channel|live|member|messages|wallet|winners)|client\/channel)\.ts$/,
+  memberCalls:
+    /\/src\/lib\/(api\/(channel|talk\/live|access\/account|people\/messages|ledger\/wallet|play\/games-winners)|client\/channel)\.ts$/,
   sessionBar: /\/src\/(islands\/wallet\/SessionBar|lib\/protection\/protection-store)\.tsx?$/,
   parts: /\/src\/islands\/parts\/(Loading|page\.module|Pager|RecordList|Totals|Waiting)\.(tsx?|css)$/,
   lottery:
-    /\/src\/(islands\/lottery\/(Countdown|issue-text|link-to|use-draw-time|ResultBalls|lobby\.module|lottery\.module|balls\.module)|lib\/(api\/lottery(-fields|-channel|-menus)?|lottery\/(lobby-store|game-address|hear-results|result-view|server-clock|until)))\.(tsx?|css)$/,
+    /\/src\/(islands\/lottery\/(Countdown|issue-text|link-to|use-draw-time|ResultBalls|lobby\.module|lottery\.module|balls\.module)|lib\/(api\/play\/lottery(-fields|-channel|-menus)?|lottery\/(lobby-store|game-address|listen-to-results|result-view|until)))\.(tsx?|css)$/,
   betting:
     /\/src\/(islands\/lottery\/(GameScreen|boards\/.*)|lib\/(lottery\/(game-store|placing-store|slip-store)|shared\/lottery\/(load-family|define-play|choice-play|set-play)))\.(tsx?|module\.css)$/,
 }

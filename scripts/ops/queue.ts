@@ -1,11 +1,11 @@
 import { claimEntry, releaseEntry } from '#lib/api/base/claims.ts'
-import { DEPOSIT_STATES, listOperatedDeposits } from '#lib/api/money/deposits-ops.ts'
+import { DEPOSIT_STATES, listOperatedDeposits } from '#lib/api/money/cashier-deposits-ops.ts'
 import {
   getOperatedWithdrawal,
   listOperatedWithdrawals,
   type OperatedWithdrawal,
-} from '#lib/api/money/withdrawals-ops.ts'
-import { WITHDRAWAL_STATUSES } from '#lib/api/money/withdrawals.ts'
+} from '#lib/api/money/cashier-withdrawals-ops.ts'
+import { WITHDRAWAL_STATUSES } from '#lib/api/money/cashier-withdrawals.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'

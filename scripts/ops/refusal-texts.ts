@@ -11,6 +11,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'adjustment.differs':
     'correction "{id}" was asked for with other facts; repeat those that "adjust list" shows, or ask for another one under a new --id',
   'adjustment.state': 'correction "{id}" is {state}, and stays so; ask for another one under a new --id',
+  'upload.unknown': 'there is no picture {id} at {tenant}: it may have been erased since',
   'adjustment.unknown': 'there is no correction "{id}" at {tenant}; "adjust list" shows them',
   'agent.lineFull': 'the line takes no more ({bound}: at most {limit}); choose another upline',
   'agent.move':
@@ -23,8 +24,9 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this application is {status} and waits no longer; "applications list" shows those that do',
   'application.unknown':
     'there is no application "{id}" at {tenant}; "applications list" shows those that wait',
-  'bill.state': 'bill {billId} is {state} and waits for no decision; "agents bills" shows those that wait',
-  'bill.unknown': 'there is no bill {billId} at {tenant}; "agents bills" shows those that wait',
+  'bill.state':
+    'statement {billId} is {state} and waits for no decision; "agents bills" shows those that wait',
+  'bill.unknown': 'there is no statement {billId} at {tenant}; "agents bills" shows those that wait',
   'bonus.blocked': 'rewards are switched off for this member; reject the claim, or restore the account first',
   'bonus.ended': 'this bonus has ended: nothing is left to take; "bonuses list" shows those that run',
   'bonus.unknown': 'this member has no such bonus; "bonuses list" shows them',

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { operatedDeposits } from '#platform/money/cashier/deposit-ops-service.ts'
-import { operatedWithdrawals } from '#platform/money/cashier/withdrawal-ops-service.ts'
-import { overview } from '#platform/ops/players/overview-service.ts'
-import { bets, movements } from '#platform/ops/players/records-service.ts'
-import { search } from '#platform/ops/players/search-service.ts'
-import { timeline } from '#platform/ops/players/timeline-service.ts'
+import { listOperatedDeposits } from '#platform/money/cashier/deposit-ops-service.ts'
+import { listOperatedWithdrawals } from '#platform/money/cashier/withdrawal-ops-service.ts'
+import { getMemberOverview } from '#platform/ops/players/overview-service.ts'
+import { listMemberBets, listMemberMovements } from '#platform/ops/players/records-service.ts'
+import { searchMembers } from '#platform/ops/players/search-service.ts'
+import { getMemberTimeline } from '#platform/ops/players/timeline-service.ts'
 import { notePlaces } from '#platform/people/session/places.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { baseOf } from '../../fixtures/worker/members.ts'
@@ -110,7 +110,7 @@ test('the desk of a large brand', async () => {
     ...{ browser: 'x', address: '203.0.113.77', userAgent: 'Chrome/131', country: 'BR' },
   })
   const at = Math.floor(members / 2)
-  const find = (q: string) => () => search({ ...base, input: { tenant: TENANT, q } })
+  const find = (q: string) => () => searchMembers({ ...base, input: { tenant: TENANT, q } })
   const of = { tenant: TENANT, account: 'player1', limit: 50 }
   const queue = { tenant: TENANT, limit: 50 }
   const asked: Record<string, () => Promise<unknown>> = {
@@ -128,23 +128,28 @@ test('the desk of a large brand', async () => {
     'search: slip': find(`slip-${at}`),
     'search: round': find('r-1000'),
     'search: nothing': find('nobody-of-that-name'),
-    overview: () => overview({ ...base, input: of }),
-    timeline: () => timeline({ ...base, input: of }),
-    'bookings, newest': () => movements({ ...base, input: of }),
-    'bookings of a rare purpose': () => movements({ ...base, input: { ...of, purpose: 'adjustment' } }),
+    overview: () => getMemberOverview({ ...base, input: of }),
+    timeline: () => getMemberTimeline({ ...base, input: of }),
+    'bookings, newest': () => listMemberMovements({ ...base, input: of }),
+    'bookings of a rare purpose': () =>
+      listMemberMovements({ ...base, input: { ...of, purpose: 'adjustment' } }),
     'bookings of a day': () =>
-      movements({ ...base, input: { ...of, fromDay: '2026-01-05', toDay: '2026-01-05' } }),
-    bets: () => bets({ ...base, input: of }),
-    'withdrawals to review': () => operatedWithdrawals({ ...base, input: { ...queue, status: 'reviewing' } }),
-    'withdrawals, all': () => operatedWithdrawals({ ...base, input: queue }),
-    'withdrawals, largest': () => operatedWithdrawals({ ...base, input: { ...queue, sort: 'largest' } }),
+      listMemberMovements({ ...base, input: { ...of, fromDay: '2026-01-05', toDay: '2026-01-05' } }),
+    bets: () => listMemberBets({ ...base, input: of }),
+    'withdrawals to review': () =>
+      listOperatedWithdrawals({ ...base, input: { ...queue, status: 'reviewing' } }),
+    'withdrawals, all': () => listOperatedWithdrawals({ ...base, input: queue }),
+    'withdrawals, largest': () => listOperatedWithdrawals({ ...base, input: { ...queue, sort: 'largest' } }),
     'withdrawals of a rare amount': () =>
-      operatedWithdrawals({ ...base, input: { ...queue, fromMinor: 900, toMinor: 999 } }),
+      listOperatedWithdrawals({ ...base, input: { ...queue, fromMinor: 900, toMinor: 999 } }),
     'withdrawals of another kind': () =>
-      operatedWithdrawals({ ...base, input: { ...queue, payoutKind: 'bank' } }),
-    'deposits, all': () => operatedDeposits({ ...base, input: queue }),
+      listOperatedWithdrawals({ ...base, input: { ...queue, payoutKind: 'bank' } }),
+    'deposits, all': () => listOperatedDeposits({ ...base, input: queue }),
     'deposits of a rare amount': () =>
-      operatedDeposits({ ...base, input: { ...queue, status: 'credited', fromMinor: 900, toMinor: 999 } }),
+      listOperatedDeposits({
+        ...base,
+        input: { ...queue, status: 'credited', fromMinor: 900, toMinor: 999 },
+      }),
   }
   report({ what: 'rows are made', value: seedMs / 1_000, unit: 's', detail: { members } })
   for (const [name, open] of Object.entries(asked)) {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { operatedDeposits } from '#platform/money/cashier/deposit-ops-service.ts'
-import { operatedWithdrawals } from '#platform/money/cashier/withdrawal-ops-service.ts'
-import { overview } from '#platform/ops/players/overview-service.ts'
-import { payouts } from '#platform/ops/players/places-service.ts'
-import { movements } from '#platform/ops/players/records-service.ts'
-import { timeline } from '#platform/ops/players/timeline-service.ts'
-import { search } from '#platform/ops/players/search-service.ts'
+import { listOperatedDeposits } from '#platform/money/cashier/deposit-ops-service.ts'
+import { listOperatedWithdrawals } from '#platform/money/cashier/withdrawal-ops-service.ts'
+import { getMemberOverview } from '#platform/ops/players/overview-service.ts'
+import { listMemberPayouts } from '#platform/ops/players/places-service.ts'
+import { listMemberMovements } from '#platform/ops/players/records-service.ts'
+import { getMemberTimeline } from '#platform/ops/players/timeline-service.ts'
+import { searchMembers } from '#platform/ops/players/search-service.ts'
 import { findById } from '#platform/play/vendors/transaction-repository.ts'
 import { baseOf } from '../../fixtures/worker/members.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
@@ -71,19 +71,19 @@ it.each([
   ...['player1500', 'Nick 1500', '5511990001500', '10001500', 'Holder 1500', 'd-1500', 'w-1500', 'psp-1500'],
   ...['tx-1500', 'slip-1500', 'NOVA:round:none', 'nobody-at-all', 'm-1500', '203.0.113.1'],
 ])('the search for %s reads few rows, however many the brand has', async (q) => {
-  expect(await rowsOf((base) => search({ ...base, input: { tenant: TENANT, q } }))).toBeLessThan(FEW)
+  expect(await rowsOf((base) => searchMembers({ ...base, input: { tenant: TENANT, q } }))).toBeLessThan(FEW)
 })
 
 it('so does each first page of the desk', async () => {
   const page = { tenant: TENANT, limit: 4 }
   const queue = (input: object) =>
-    rowsOf((base) => operatedWithdrawals({ ...base, input: { ...page, ...input } }))
+    rowsOf((base) => listOperatedWithdrawals({ ...base, input: { ...page, ...input } }))
   expect(await queue({ status: 'reviewing' })).toBeLessThan(FEW)
   expect(await queue({})).toBeLessThan(FEW)
   expect(await queue({ sort: 'largest' })).toBeLessThan(FEW)
-  expect(await rowsOf((base) => operatedDeposits({ ...base, input: page }))).toBeLessThan(FEW)
+  expect(await rowsOf((base) => listOperatedDeposits({ ...base, input: page }))).toBeLessThan(FEW)
   const book = (input: object) =>
-    rowsOf((base) => movements({ ...base, input: { ...page, account: 'player1', ...input } }))
+    rowsOf((base) => listMemberMovements({ ...base, input: { ...page, account: 'player1', ...input } }))
   expect(await book({})).toBeLessThan(FEW)
   expect(await book({ purpose: 'adjustment' })).toBeLessThan(FEW)
   expect(await book({ fromDay: '1972-01-01', toDay: '1972-01-02' })).toBeLessThan(FEW)
@@ -91,9 +91,9 @@ it('so does each first page of the desk', async () => {
 
 it('so does the page of a player, however much they played', async () => {
   const of = { tenant: TENANT, account: 'player1', limit: 4 }
-  expect(await rowsOf((base) => overview({ ...base, input: of }))).toBeLessThan(FEW)
-  expect(await rowsOf((base) => payouts({ ...base, input: of }))).toBeLessThan(FEW)
-  expect(await rowsOf((base) => timeline({ ...base, input: of }))).toBeLessThan(FEW)
+  expect(await rowsOf((base) => getMemberOverview({ ...base, input: of }))).toBeLessThan(FEW)
+  expect(await rowsOf((base) => listMemberPayouts({ ...base, input: of }))).toBeLessThan(FEW)
+  expect(await rowsOf((base) => getMemberTimeline({ ...base, input: of }))).toBeLessThan(FEW)
 })
 
 it('a transaction of a vendor is found by its id without reading all of the brand', async () => {

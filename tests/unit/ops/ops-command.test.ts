@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { OPERATOR_API } from '#lib/api/operator-calls.ts'
+import { API } from '#lib/api/index.ts'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { COMMAND_NAMES, main, seed } from '../../../scripts/ops.ts'
 import { refusalWords } from '../../../scripts/ops/refusal-texts.ts'
@@ -824,7 +824,7 @@ describe('a server that does not do it', () => {
   })
 
   it('every refusal of an operator’s call has words', () => {
-    const codes = Object.values(OPERATOR_API).flatMap(({ who, errors: declared }) =>
+    const codes = Object.values(API).flatMap(({ who, errors: declared }) =>
       who === 'operator' ? declared : [],
     )
     const own = ['tenant.unknown', 'request.invalid']

@@ -1,4 +1,4 @@
-import type { claimEntry, ClaimSubject, EntryClaim, releaseEntry } from '#lib/api/base/claims.ts'
+import type * as calls from '#lib/api/base/claims.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -14,7 +14,7 @@ interface Desk {
   now: number
 }
 
-export async function claim(call: Call<typeof claimEntry>): Promise<EntryClaim> {
+export async function claimEntry(call: Call<typeof calls.claimEntry>): Promise<calls.EntryClaim> {
   const { env, tenant, now, input } = call
   await refuseOthers(call, input)
   const taken = { ...input, nowMs: now, lapsedMs: now - CLAIM_MS }
@@ -23,7 +23,9 @@ export async function claim(call: Call<typeof claimEntry>): Promise<EntryClaim> 
   return toClaim({ id: input.id, operator: input.operator, at: now })
 }
 
-export async function release(call: Call<typeof releaseEntry>): Promise<OutputOf<typeof releaseEntry>> {
+export async function releaseEntry(
+  call: Call<typeof calls.releaseEntry>,
+): Promise<OutputOf<typeof calls.releaseEntry>> {
   const { env, tenant, input } = call
   await dropClaim(env, tenant.id, input)
   const left = await claimsOf(call, input.subject, [input.id])
@@ -33,9 +35,9 @@ export async function release(call: Call<typeof releaseEntry>): Promise<OutputOf
 /** Who has which of some entries now. */
 export async function claimsOf(
   { env, tenant, now }: Desk,
-  subject: ClaimSubject,
+  subject: calls.ClaimSubject,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, EntryClaim>> {
+): Promise<ReadonlyMap<string, calls.EntryClaim>> {
   const rows = await listClaims(env, tenant.id, { subject, ids, lapsedMs: now - CLAIM_MS })
   return new Map(rows.map((row) => [row.id, toClaim(row)]))
 }
@@ -43,7 +45,7 @@ export async function claimsOf(
 /** @throws ApiError `entry.claimed` while somebody else has the entry */
 export async function refuseOthers(
   desk: Desk,
-  { subject, id, operator }: { subject: ClaimSubject; id: string; operator: string },
+  { subject, id, operator }: { subject: calls.ClaimSubject; id: string; operator: string },
 ): Promise<void> {
   const held = (await claimsOf(desk, subject, [id])).get(id)
   if (held && held.operator !== operator) throw new ApiError('entry.claimed', { ...held })
@@ -52,11 +54,11 @@ export async function refuseOthers(
 /** An operator has decided: the entry is free for the next one. */
 export async function endClaim(
   { env, tenant }: Desk,
-  entry: { subject: ClaimSubject; id: string; operator: string },
+  entry: { subject: calls.ClaimSubject; id: string; operator: string },
 ): Promise<void> {
   await dropClaim(env, tenant.id, entry)
 }
 
-function toClaim({ operator, at }: ClaimRow): EntryClaim {
+function toClaim({ operator, at }: ClaimRow): calls.EntryClaim {
   return { operator, atMs: at, untilMs: at + CLAIM_MS }
 }

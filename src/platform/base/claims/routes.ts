@@ -1,8 +1,8 @@
-import { claimEntry, releaseEntry } from '#lib/api/base/claims.ts'
+import * as calls from '#lib/api/base/claims.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { claim, release } from './claim-service.ts'
+import { claimEntry, releaseEntry } from './claim-service.ts'
 
 export function routeClaims({ serve }: Routes): void {
-  serve(claimEntry, claim)
-  serve(releaseEntry, release)
+  serve(calls.claimEntry, claimEntry)
+  serve(calls.releaseEntry, releaseEntry)
 }

@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#lib/api/ops/member-timeline.ts'
+import type { TimelineEntry } from '#lib/api/ops/players-timeline.ts'
 import { betTotals } from './lists.ts'
 import { difference, subjectOf, toSums } from './day-totals.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'

@@ -14,7 +14,7 @@ export {
   ask,
   documentStatesOf,
   expiryOf,
-  leftAtMostMinor,
+  maxPaidOutMinor,
   standing,
   takesPictures,
   waitsForDocuments,

@@ -2,12 +2,6 @@
 export { pastProtection } from './past-repository.ts'
 export { signsOf } from './care.ts'
 export { followExclusion, refuseExcluded } from './exclusion.ts'
-export {
-  depositBound,
-  type DepositBound,
-  isOnBreak,
-  readStatus,
-  refuseDuringBreak,
-} from './protection-service.ts'
+export { depositBound, type DepositBound, isOnBreak, refuseDuringBreak } from './protection-service.ts'
 export { onBreakSql } from './play-break.ts'
 export { type OwnCall, settingsOf } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { DEPOSIT_STATES } from '#lib/api/money/deposits-ops.ts'
+import type { DEPOSIT_STATES } from '#lib/api/money/cashier-deposits-ops.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { TimeRange } from '#platform/base/records/service.ts'
 import { SELECT_DEPOSIT, type DepositRow } from './deposit-repository.ts'

@@ -1,14 +1,16 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listOperatedDeposits, OperatedDeposit } from '#lib/api/money/deposits-ops.ts'
+import type * as calls from '#lib/api/money/cashier-deposits-ops.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import type { Call } from '#platform/base/call.ts'
 import { cursorOf, openRange, pageOf } from '#platform/base/records/service.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 import { type ListedDeposit, pageListedDeposits } from './deposit-list-repository.ts'
 
-type ListCall = Call<typeof listOperatedDeposits>
+type ListCall = Call<typeof calls.listOperatedDeposits>
 
-export async function operatedDeposits(call: ListCall): Promise<OutputOf<typeof listOperatedDeposits>> {
+export async function listOperatedDeposits(
+  call: ListCall,
+): Promise<OutputOf<typeof calls.listOperatedDeposits>> {
   const { env, tenant, input } = call
   const { status, account, method, fromMinor, toMinor, limit } = input
   const rows = await pageListedDeposits(env, {
@@ -25,7 +27,7 @@ export async function operatedDeposits(call: ListCall): Promise<OutputOf<typeof 
   return { deposits: content, ...more }
 }
 
-function toOperated({ tenant, now }: ListCall, row: ListedDeposit): OperatedDeposit {
+function toOperated({ tenant, now }: ListCall, row: ListedDeposit): calls.OperatedDeposit {
   return {
     ...{ id: row.id, account: row.account_name ?? row.member, currency: tenant.currency },
     ...{ status: row.status, method: row.method, kind: row.kind },

@@ -1,6 +1,6 @@
 import type { Env } from '#platform/base/env.ts'
 import { spellings } from '#platform/people/member/service.ts'
-import { PAYOUT_KINDS } from '#lib/api/money/withdrawals.ts'
+import { PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
 
 /** Behind every text that begins with another one. */
 const AFTER_ALL = '\u{10ffff}'

@@ -1,7 +1,7 @@
 /** What other features use of `cashier/`. */
 export { paging } from './bounds.ts'
 export { holdForDocuments, releaseWaiting } from './document-wait.ts'
-export { heldMoneyOf, resolveHeld } from './held-service.ts'
+export { listHeldMoney, resolveHeldMoney } from './held-service.ts'
 export { findPaymentOwners, findPayoutOwners, openPayments, payoutSharers } from './payment-finder.ts'
 export { pastCorrections, pastPayments } from './past-repository.ts'
 export { listPayouts, payoutsOfMember } from './payout-repository.ts'

@@ -1,17 +1,17 @@
-import type { WithdrawalFacts } from '#lib/api/money/withdrawals-ops.ts'
+import type { WithdrawalFacts } from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { winningsPercent } from '#lib/shared/money/withdrawal-risk.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import { played, totalsSince } from '#platform/base/records/service.ts'
 import { documentStatesOf } from '#platform/care/documents/service.ts'
 import { sharingOf } from '#platform/people/session/service.ts'
-import type { Base } from './two-persons.ts'
 import { readFacts } from './withdrawal-facts-repository.ts'
 
 const FIRST_DAY = '2000-01-01'
 
 /** What speaks for or against some withdrawals, by their ids: a few queries for a whole page. */
 export async function factsOf(
-  base: Base,
+  base: BrandContext,
   rows: readonly { id: string; member: string; amount: number }[],
 ): Promise<ReadonlyMap<string, WithdrawalFacts>> {
   if (rows.length === 0) return new Map()

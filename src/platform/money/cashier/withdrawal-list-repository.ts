@@ -1,4 +1,4 @@
-import type { WITHDRAWAL_SORTS } from '#lib/api/money/withdrawals-ops.ts'
+import type { WITHDRAWAL_SORTS } from '#lib/api/money/cashier-withdrawals-ops.ts'
 import type { Env } from '#platform/base/env.ts'
 import { proofList } from '#platform/base/uploads/service.ts'
 import type { ReviewedRow } from './review-repository.ts'

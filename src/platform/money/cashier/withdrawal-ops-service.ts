@@ -1,13 +1,9 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type {
-  getOperatedWithdrawal,
-  listOperatedWithdrawals,
-  OperatedWithdrawal,
-} from '#lib/api/money/withdrawals-ops.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { withdrawalRisks } from '#lib/shared/money/withdrawal-risk.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { claimsOf } from '#platform/base/claims/service.ts'
 import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 import { findMembersByIds, knownMember } from '#platform/people/member/service.ts'
@@ -17,19 +13,20 @@ import { payoutSharersOf } from './payment-finder.ts'
 import { shown } from './payout-service.ts'
 import { listByStatus, type ReviewedRow } from './review-repository.ts'
 import { APPROVALS } from './review-service.ts'
-import type { Base } from './two-persons.ts'
 import { factsOf } from './withdrawal-facts.ts'
 import { listReviewsOf } from './withdrawal-facts-repository.ts'
 import { orderOf, pageOperated } from './withdrawal-list-repository.ts'
 import { pageWithdrawals, type WithdrawalStatus } from './withdrawal-repository.ts'
 
-type ListCall = Call<typeof listOperatedWithdrawals>
-type OneCall = Call<typeof getOperatedWithdrawal>
+type ListCall = Call<typeof calls.listOperatedWithdrawals>
+type OneCall = Call<typeof calls.getOperatedWithdrawal>
 
 /** Earlier withdrawals that a detail shows. */
 const EARLIER = 5
 
-export async function operatedWithdrawals(call: ListCall): Promise<OutputOf<typeof listOperatedWithdrawals>> {
+export async function listOperatedWithdrawals(
+  call: ListCall,
+): Promise<OutputOf<typeof calls.listOperatedWithdrawals>> {
   const { env, tenant, now, input } = call
   const { status, waits, account, payoutKind, fromMinor, toMinor, olderMinutes, limit } = input
   const sort = input.sort ?? (status === 'reviewing' ? 'oldest' : 'newest')
@@ -48,7 +45,9 @@ export async function operatedWithdrawals(call: ListCall): Promise<OutputOf<type
   return { withdrawals: await toOperated(call, content), ...more }
 }
 
-export async function operatedWithdrawal(call: OneCall): Promise<OutputOf<typeof getOperatedWithdrawal>> {
+export async function getOperatedWithdrawal(
+  call: OneCall,
+): Promise<OutputOf<typeof calls.getOperatedWithdrawal>> {
   const { env, tenant, input } = call
   const [row] = await listByStatus(env, tenant.id, { id: input.id })
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
@@ -78,10 +77,10 @@ export async function operatedWithdrawal(call: OneCall): Promise<OutputOf<typeof
 
 /** Facts and risks for those that wait for a decision; `isWhole`: for a decided one as well. */
 export async function toOperated(
-  base: Base,
+  base: BrandContext,
   rows: readonly ReviewedRow[],
   { isWhole = false } = {},
-): Promise<OperatedWithdrawal[]> {
+): Promise<calls.OperatedWithdrawal[]> {
   const { env, tenant } = base
   const ids = rows.map(({ id }) => id)
   const [reviews, claims, facts] = await Promise.all([
@@ -121,7 +120,7 @@ export async function toOperated(
 async function sharersOf(
   { env, tenant }: OneCall,
   row: ReviewedRow,
-): Promise<OutputOf<typeof getOperatedWithdrawal>['sharers']> {
+): Promise<OutputOf<typeof calls.getOperatedWithdrawal>['sharers']> {
   const [payouts, places] = await Promise.all([
     payoutSharersOf(env, tenant.id, row),
     membersBeside(env, tenant.id, row.member),

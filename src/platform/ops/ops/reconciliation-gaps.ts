@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { explainReconciliationGap, listReconciliationGaps } from '#lib/api/ops/reconciliation-gaps.ts'
+import type * as calls from '#lib/api/ops/reconciliation-gaps.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
@@ -9,7 +9,7 @@ import { type BookingOfGap, paymentsOf, recordedBookings, recordedOf } from './g
 import { findReconciliation } from './reconciliation-repository.ts'
 import { askWallets, walletPage } from './wallet-list.ts'
 
-type Explanation = OutputOf<typeof explainReconciliationGap>
+type Explanation = OutputOf<typeof calls.explainReconciliationGap>
 type Payment = Explanation['payments'][number]
 
 /** Pages of a wallet's history that an explanation compares. */
@@ -21,9 +21,9 @@ const AFTER_ALL = '\u{10ffff}'
 const MOST = 100
 
 /** Which wallets differ from their rows, as of the moment that the day's reconciliation read up to. */
-export async function gapsOf(
-  call: Call<typeof listReconciliationGaps>,
-): Promise<OutputOf<typeof listReconciliationGaps>> {
+export async function listReconciliationGaps(
+  call: Call<typeof calls.listReconciliationGaps>,
+): Promise<OutputOf<typeof calls.listReconciliationGaps>> {
   const { env, tenant, input } = call
   const untilMs = await readUntil(env, tenant.id, input.day)
   const { members, next } = await walletPage(env, tenant.id, input.after)
@@ -59,7 +59,9 @@ export async function gapsOf(
 }
 
 /** The rows that make the difference: bookings by their numbers, payments by their ids. */
-export async function explainGap(call: Call<typeof explainReconciliationGap>): Promise<Explanation> {
+export async function explainReconciliationGap(
+  call: Call<typeof calls.explainReconciliationGap>,
+): Promise<Explanation> {
   const { env, tenant, input } = call
   const untilMs = await readUntil(env, tenant.id, input.day)
   const { id: member } = await knownMember(env, tenant.id, input.account)

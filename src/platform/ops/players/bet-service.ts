@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getMemberBet, MemberBet } from '#lib/api/ops/member-lists.ts'
+import type * as calls from '#lib/api/ops/players-lists.ts'
 import type { Call } from '#platform/base/call.ts'
 import { bookingsOfBet, findBet } from '#platform/base/records/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
@@ -8,10 +8,10 @@ import { knownMember } from '#platform/people/member/service.ts'
 import { proofOfBet, slipOf } from '#platform/play/lottery/service.ts'
 import { toBooking, toMemberBet } from './records-service.ts'
 
-type BetCall = Call<typeof getMemberBet>
-type Detail = OutputOf<typeof getMemberBet>
+type BetCall = Call<typeof calls.getMemberBet>
+type Detail = OutputOf<typeof calls.getMemberBet>
 
-export async function betDetail(call: BetCall): Promise<Detail> {
+export async function getMemberBet(call: BetCall): Promise<Detail> {
   const { env, tenant, input } = call
   const { id: member } = await knownMember(env, tenant.id, input.account)
   const row = await findBet(env, { tenant: tenant.id, member, id: input.id })
@@ -34,7 +34,7 @@ export async function betDetail(call: BetCall): Promise<Detail> {
 async function lotteryPart(
   call: BetCall,
   member: string,
-  bet: MemberBet,
+  bet: calls.MemberBet,
 ): Promise<Pick<Detail, 'slip' | 'proof'>> {
   const of = { member, gameCode: bet.game }
   const [slip, proof] = await Promise.all([
@@ -51,7 +51,7 @@ async function lotteryPart(
 async function roundPart(
   { env, tenant, now }: BetCall,
   member: string,
-  { id, game }: MemberBet,
+  { id, game }: calls.MemberBet,
 ): Promise<Detail['round']> {
   const wallet = walletOf(env, tenant.id, member)
   const [round, fairness] = await Promise.all([wallet.readRound(id), wallet.fairness(game, now)])

@@ -1,4 +1,4 @@
-import type { MemberOverview } from '#lib/api/ops/member-overview.ts'
+import type { MemberOverview } from '#lib/api/ops/players-overview.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { payoutSharers } from '#platform/money/cashier/service.ts'
 import { findMembersByIds, type Member, otherAccountsOf } from '#platform/people/member/service.ts'

@@ -1,17 +1,14 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type {
-  listMemberNotes,
-  MemberNote,
-  pinMemberNote,
-  writeMemberNote,
-} from '#lib/api/ops/member-notes.ts'
+import type * as calls from '#lib/api/ops/players-notes.ts'
 import type { Call } from '#platform/base/call.ts'
 import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 import { findNote, insertNote, listNotes, type NoteRow, pinNote } from './note-repository.ts'
 
-export async function notes(call: Call<typeof listMemberNotes>): Promise<OutputOf<typeof listMemberNotes>> {
+export async function listMemberNotes(
+  call: Call<typeof calls.listMemberNotes>,
+): Promise<OutputOf<typeof calls.listMemberNotes>> {
   const { env, tenant, input } = call
   const { id: member } = await knownMember(env, tenant.id, input.account)
   const page = { after: cursorOf(input.after), limit: input.limit }
@@ -21,7 +18,7 @@ export async function notes(call: Call<typeof listMemberNotes>): Promise<OutputO
 }
 
 /** One note per key: a repetition after a lost reply finds it, another text under the key is refused. */
-export async function writeNote(call: Call<typeof writeMemberNote>): Promise<MemberNote> {
+export async function writeMemberNote(call: Call<typeof calls.writeMemberNote>): Promise<calls.MemberNote> {
   const { env, tenant, now, input } = call
   const { operationKey: id, operator: author, text, isPinned } = input
   const { id: member } = await knownMember(env, tenant.id, input.account)
@@ -32,7 +29,7 @@ export async function writeNote(call: Call<typeof writeMemberNote>): Promise<Mem
   return toNote(row)
 }
 
-export async function pin(call: Call<typeof pinMemberNote>): Promise<MemberNote> {
+export async function pinMemberNote(call: Call<typeof calls.pinMemberNote>): Promise<calls.MemberNote> {
   const { env, tenant, input } = call
   const { id, isPinned, operator: by } = input
   const { id: member } = await knownMember(env, tenant.id, input.account)
@@ -43,6 +40,6 @@ export async function pin(call: Call<typeof pinMemberNote>): Promise<MemberNote>
   return toNote(row)
 }
 
-function toNote({ id, author, text, at, is_pinned, pinned_by }: NoteRow): MemberNote {
+function toNote({ id, author, text, at, is_pinned, pinned_by }: NoteRow): calls.MemberNote {
   return { id, author, text, atMs: at, isPinned: is_pinned === 1, pinnedBy: pinned_by }
 }

@@ -1,4 +1,4 @@
-import type { MemberOverview, getMemberOverview } from '#lib/api/ops/member-overview.ts'
+import type * as calls from '#lib/api/ops/players-overview.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
@@ -14,12 +14,12 @@ import { seenOf } from '#platform/people/session/service.ts'
 import { countOpenCases } from '#platform/talk/support/service.ts'
 import { linkedOf } from './linked-service.ts'
 
-type OverviewCall = Call<typeof getMemberOverview>
+type OverviewCall = Call<typeof calls.getMemberOverview>
 
 /** Before any brand. */
 const FIRST_DAY = '2000-01-01'
 
-export async function overview(call: OverviewCall): Promise<MemberOverview> {
+export async function getMemberOverview(call: OverviewCall): Promise<calls.MemberOverview> {
   const { env, tenant, now, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const of = [env, tenant.id, member.id] as const
@@ -60,7 +60,7 @@ export async function overview(call: OverviewCall): Promise<MemberOverview> {
 async function walletParts(
   { env, tenant, now }: OverviewCall,
   member: Member,
-): Promise<Pick<MemberOverview, 'balance' | 'limits'>> {
+): Promise<Pick<calls.MemberOverview, 'balance' | 'limits'>> {
   const wallet = walletOf(env, tenant.id, member.id)
   try {
     const [balance, vendors, protection] = await Promise.all([
@@ -85,7 +85,7 @@ async function walletParts(
   }
 }
 
-function toTotals(sums: Sums): MemberOverview['totals'] {
+function toTotals(sums: Sums): calls.MemberOverview['totals'] {
   return {
     ...profitOf(sums),
     deposits: Math.max(0, (sums['in.deposit#'] ?? 0) - (sums['out.depositBack#'] ?? 0)),
@@ -95,7 +95,7 @@ function toTotals(sums: Sums): MemberOverview['totals'] {
 
 type Try = NonNullable<Awaited<ReturnType<typeof lastTry>>>
 
-function toCheck(row: Try): NonNullable<MemberOverview['documents']> {
+function toCheck(row: Try): NonNullable<calls.MemberOverview['documents']> {
   return {
     ...{ id: row.id, state: row.state, cause: row.cause, kind: row.kind, tryNo: row.try_no },
     reason: row.reason,

@@ -1,14 +1,14 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listMemberPayouts, listMemberSessions } from '#lib/api/ops/member-lists.ts'
+import type * as calls from '#lib/api/ops/players-lists.ts'
 import type { Call } from '#platform/base/call.ts'
 import { networkPrefix } from '#platform/base/guard/service.ts'
 import { payoutsOfMember, shownPayout } from '#platform/money/cashier/service.ts'
 import { findMembersByIds, knownMember } from '#platform/people/member/service.ts'
 import { IDLE_MS, listSessionsOf, placesOf } from '#platform/people/session/service.ts'
 
-export async function sessions(
-  call: Call<typeof listMemberSessions>,
-): Promise<OutputOf<typeof listMemberSessions>> {
+export async function listMemberSessions(
+  call: Call<typeof calls.listMemberSessions>,
+): Promise<OutputOf<typeof calls.listMemberSessions>> {
   const { env, tenant, now, input } = call
   const { id: memberId } = await knownMember(env, tenant.id, input.account)
   const [open, places] = await Promise.all([
@@ -31,9 +31,9 @@ export async function sessions(
   }
 }
 
-export async function payouts(
-  call: Call<typeof listMemberPayouts>,
-): Promise<OutputOf<typeof listMemberPayouts>> {
+export async function listMemberPayouts(
+  call: Call<typeof calls.listMemberPayouts>,
+): Promise<OutputOf<typeof calls.listMemberPayouts>> {
   const { env, tenant, input } = call
   const { id: member } = await knownMember(env, tenant.id, input.account)
   const rows = await payoutsOfMember(env, tenant.id, member)

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { Booking, listMemberBets, listMemberMovements, MemberBet } from '#lib/api/ops/member-lists.ts'
+import type * as calls from '#lib/api/ops/players-lists.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import {
@@ -15,9 +15,9 @@ import {
 } from '#platform/base/records/service.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 
-export async function movements(
-  call: Call<typeof listMemberMovements>,
-): Promise<OutputOf<typeof listMemberMovements>> {
+export async function listMemberMovements(
+  call: Call<typeof calls.listMemberMovements>,
+): Promise<OutputOf<typeof calls.listMemberMovements>> {
   const { env, tenant, input } = call
   const range = openRange(input, tenant.timeZone)
   const { id: member } = await knownMember(env, tenant.id, input.account)
@@ -35,7 +35,9 @@ export async function movements(
   return { currency: tenant.currency, movements: content, ...more }
 }
 
-export async function bets(call: Call<typeof listMemberBets>): Promise<OutputOf<typeof listMemberBets>> {
+export async function listMemberBets(
+  call: Call<typeof calls.listMemberBets>,
+): Promise<OutputOf<typeof calls.listMemberBets>> {
   const { env, tenant, input } = call
   const range = openRange(input, tenant.timeZone)
   const { id: member } = await knownMember(env, tenant.id, input.account)
@@ -53,7 +55,7 @@ export async function bets(call: Call<typeof listMemberBets>): Promise<OutputOf<
   return { currency: tenant.currency, bets: content, ...more }
 }
 
-export function toBooking(row: BookingRow, tenant: Pick<TenantRecord, 'lottery'>): Booking {
+export function toBooking(row: BookingRow, tenant: Pick<TenantRecord, 'lottery'>): calls.Booking {
   const { seq, at, purpose, movement, debit, credit, currency, amount, balance, reference, op_key, game } =
     row
   const sign = credit === 'player' ? 1 : debit === 'player' ? -1 : 0
@@ -69,7 +71,7 @@ export function toBooking(row: BookingRow, tenant: Pick<TenantRecord, 'lottery'>
 }
 
 /** Where a bet comes from follows from its id: lines of slips have a number, rooms and vendors a prefix. */
-export function toMemberBet(row: BetRow, tenant: Pick<TenantRecord, 'lottery'>): MemberBet {
+export function toMemberBet(row: BetRow, tenant: Pick<TenantRecord, 'lottery'>): calls.MemberBet {
   const bet = toBet(row, tenant)
   const [slipId, line] = row.id.split('/')
   const [, issue] = row.reference.split('/')

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { MOST_FOUND, type FoundBy, type FoundPlayer, type searchMembers } from '#lib/api/ops/member-search.ts'
+import * as calls from '#lib/api/ops/players-search.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/text/mask.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findBetOwners } from '#platform/base/records/service.ts'
@@ -16,21 +16,25 @@ import { membersAtPlace } from '#platform/people/session/service.ts'
 import { findTransactionOwners, roundIdsOf } from '#platform/play/vendors/service.ts'
 import { findCase } from '#platform/talk/support/service.ts'
 
-type SearchCall = Call<typeof searchMembers>
+type SearchCall = Call<typeof calls.searchMembers>
 interface Hit {
   member: string
-  by: FoundBy
+  by: calls.FoundBy
   text: string
 }
 
 /** One more than is shown tells that there are more. */
-const LIMIT = MOST_FOUND + 1
+const LIMIT = calls.MOST_FOUND + 1
 /** Signs of ids of payments, bets and rounds. */
 const ID = /^[\w.:/-]{4,128}$/
-const BET_KINDS: Readonly<Record<string, FoundBy>> = { slip: 'slip', round: 'round', vendorRound: 'round' }
+const BET_KINDS: Readonly<Record<string, calls.FoundBy>> = {
+  slip: 'slip',
+  round: 'round',
+  vendorRound: 'round',
+}
 
 /** Every kind of text is a seek in an index, so all kinds are looked for at once. */
-export async function search(call: SearchCall): Promise<OutputOf<typeof searchMembers>> {
+export async function searchMembers(call: SearchCall): Promise<OutputOf<typeof calls.searchMembers>> {
   const { env, tenant, input } = call
   const looked = await Promise.all([
     byPerson(call),
@@ -45,7 +49,7 @@ export async function search(call: SearchCall): Promise<OutputOf<typeof searchMe
   const players = [...members.values()]
     .map((member) => toPlayer(member, { hits: hits.get(member.id) ?? [], q: input.q, banned }))
     .toSorted(byExactness(input.q))
-  return { players: players.slice(0, MOST_FOUND), isCut: players.length > MOST_FOUND }
+  return { players: players.slice(0, calls.MOST_FOUND), isCut: players.length > calls.MOST_FOUND }
 }
 
 async function byName({ env, tenant, input }: SearchCall): Promise<Hit[]> {
@@ -101,10 +105,10 @@ async function byPlay({ env, tenant, input: { q } }: SearchCall): Promise<Hit[]>
 function toPlayer(
   member: Member,
   { hits, q, banned }: { hits: readonly Hit[]; q: string; banned: ReadonlySet<string> },
-): FoundPlayer {
+): calls.FoundPlayer {
   const { account, id, nickname, type, status, createdAtMs, email, mobile } = member
   const own: Hit[] = id === q ? [{ member: id, by: 'memberId', text: id }] : []
-  const texts: Partial<Record<FoundBy, string>> = {
+  const texts: Partial<Record<calls.FoundBy, string>> = {
     account,
     nickname,
     ...(email ? { email: maskEmail(email) } : {}),
@@ -122,9 +126,9 @@ function toPlayer(
 }
 
 /** Beginnings of names come last; then by account. */
-function byExactness(q: string): (one: FoundPlayer, other: FoundPlayer) => number {
+function byExactness(q: string): (one: calls.FoundPlayer, other: calls.FoundPlayer) => number {
   const text = q.toLowerCase()
-  const isExact = ({ account, nickname, found }: FoundPlayer) =>
+  const isExact = ({ account, nickname, found }: calls.FoundPlayer) =>
     account === text ||
     nickname.toLowerCase() === text ||
     found.some(({ by }) => by !== 'account' && by !== 'nickname' && by !== 'payoutHolder')

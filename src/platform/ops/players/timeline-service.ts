@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getMemberTimeline, TimelineKind } from '#lib/api/ops/member-timeline.ts'
+import type * as calls from '#lib/api/ops/players-timeline.ts'
 import type { Call } from '#platform/base/call.ts'
 import { cursorOf, type PastEvent, type PastQuery, pastPlay } from '#platform/base/records/service.ts'
 import { pastDocuments } from '#platform/care/documents/service.ts'
@@ -15,14 +15,14 @@ import { pastVipDecisions } from '#platform/rewards/vip/service.ts'
 import { pastCases } from '#platform/talk/support/service.ts'
 import { pastNotes } from './note-repository.ts'
 
-type TimelineCall = Call<typeof getMemberTimeline>
+type TimelineCall = Call<typeof calls.getMemberTimeline>
 type Tell = (call: TimelineCall, query: PastQuery, account: string) => Promise<PastEvent[]>
 
 /** Events of one moment that may stand at the edge of a page. */
 const SAME_MOMENT = 20
 
 /** Who tells what; a source of several kinds is asked for each of them. */
-const SOURCES: readonly { kinds: readonly TimelineKind[]; tell: Tell }[] = [
+const SOURCES: readonly { kinds: readonly calls.TimelineKind[]; tell: Tell }[] = [
   { kinds: ['registration', 'act'], tell: ({ env }, query) => pastOfAccount(env, query) },
   { kinds: ['place'], tell: ({ env }, query) => pastPlaces(env, query) },
   { kinds: ['deposit', 'withdrawal'], tell: ({ env }, query) => pastPayments(env, query) },
@@ -40,7 +40,9 @@ const SOURCES: readonly { kinds: readonly TimelineKind[]; tell: Tell }[] = [
 ]
 
 /** One list of all: each source tells its latest events up to the cursor, and the page is the latest of those. */
-export async function timeline(call: TimelineCall): Promise<OutputOf<typeof getMemberTimeline>> {
+export async function getMemberTimeline(
+  call: TimelineCall,
+): Promise<OutputOf<typeof calls.getMemberTimeline>> {
   const { env, tenant, input } = call
   const { id: member, account } = await knownMember(env, tenant.id, input.account)
   const { kind, limit } = input

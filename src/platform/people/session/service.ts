@@ -1,6 +1,6 @@
 /** What other features use of `session/`. */
 export { BROWSER_COOKIE, cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
-export { readIdleEnd, stay } from './idle.ts'
+export { getIdleEnd, staySession } from './idle.ts'
 export { isPasswordExpired } from './password-age.ts'
 export { membersBeside, pastPlaces } from './place-repository.ts'
 export { membersAtPlace, notePlaces, placesOf, sharingOf, withoutVersions } from './places.ts'
@@ -22,7 +22,7 @@ export {
   exchangeSession,
   IDLE_MS,
   openSession,
-  resumeSession,
+  openResumedSession,
   type SessionTerms,
 } from './session-service.ts'
 export { countHash, countTry } from './tries.ts'

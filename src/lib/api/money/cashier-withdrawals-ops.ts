@@ -5,7 +5,7 @@ import { documentState } from '#lib/api/care/documents.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { account, amountOfQuery, listPage, tenant } from '#lib/api/operator-fields.ts'
-import { PAYOUT_KINDS, WITHDRAWAL_STATUSES } from './withdrawals.ts'
+import { PAYOUT_KINDS, WITHDRAWAL_STATUSES } from './cashier-withdrawals.ts'
 
 const review = z.object({
   operator: z.string(),
