@@ -104,7 +104,7 @@ async function tellOf(
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
   const response = await send(endpoint, input, options)
-  return endpoint.reply === 'file' && response.ok ? readFile(response) : readReply(response)
+  return endpoint.reply !== 'json' && response.ok ? readFile(response) : readReply(response)
 }
 
 function unlessLate(token: string | undefined) {
@@ -136,7 +136,7 @@ async function send(
         ],
       },
       retry: 0,
-      timeout: picture || endpoint.reply === 'file' ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: picture || endpoint.reply !== 'json' ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
       throwHttpErrors: false,
       keepalive: outlivesPage,
       credentials: 'same-origin',

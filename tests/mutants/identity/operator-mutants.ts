@@ -42,8 +42,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-keys',
     'a key of one brand acts on all',
     'http/operator-checks.ts',
-    '{ tenant, operator: actor }',
-    '{ tenant = bounds[0]?.[0]?.brands[0], operator: actor }',
+    'each === tenant), {',
+    'tenant === undefined || each === tenant), {',
   ),
   rule(
     'operator-keys',
@@ -98,7 +98,7 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'what a key was refused is not logged',
     'ops/ops/action-log.ts',
-    "if (code === 'operator.notAllowed' || code === 'operator.otherName') await noteRefusal(call, code)",
+    'if (REFUSALS.includes(code)) await noteRefusal(call, code)',
     '',
   ),
   rule(

@@ -69,6 +69,7 @@ export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> 
         after: { to: to.account, reason: input.reason },
       }),
     ])
+    call.noteChange({ before: { upline: from?.account }, after: { upline: to.account } })
     return { account: member.account, from: from?.account ?? '', to: to.account, moved }
   })
 }
@@ -194,5 +195,6 @@ export async function freeze(call: Call<typeof freezeAgent>): Promise<OutputOf<t
       after: { isFrozen: input.isFrozen, reason: input.reason },
     }),
   ])
+  call.noteChange({ after: { isFrozen: input.isFrozen } })
   return { account: member.account, isFrozen: input.isFrozen }
 }

@@ -9,11 +9,11 @@ import {
 } from '#lib/api/ops/ops.ts'
 import { getMember, readMemberInFull, resetSecondFactor, setMemberStatus } from '#lib/api/ops/member-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { listOperatorActions } from '#lib/api/ops/operator-log.ts'
+import * as logCalls from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
 import { heldMoneyOf, resolveHeld } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
-import { actionsOf } from './action-log.ts'
+import { exportOperatorActions, listOperatorActions } from './action-list.ts'
 import { checkLedgers } from './ledger-check.ts'
 import { exportPage, restorePage } from './ledger-copy.ts'
 import { readInFull, readMasked } from './member-record.ts'
@@ -30,8 +30,9 @@ export function routeOps(routes: Routes): void {
     return readStatus(env, id)
   })
 
-  routes.serve(setMaintenance, async ({ env, now, tenant: { id }, input }) => {
-    const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+  routes.serve(setMaintenance, async ({ env, now, tenant: { id }, input, noteChange }) => {
+    const { maintenance, sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+    noteChange({ before: { maintenance }, after: { maintenance: input.on } })
     const kept = { blockedRegions, allowAddresses }
     if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
     const { retryAfterSeconds } = input
@@ -39,9 +40,11 @@ export function routeOps(routes: Routes): void {
     return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
   })
 
-  routes.serve(setBlockedRegions, async ({ env, tenant: { id }, input }) => {
+  routes.serve(setBlockedRegions, async ({ env, tenant: { id }, input, noteChange }) => {
     const status = await readStatus(env, id)
-    return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
+    const blockedRegions = [...new Set(input.blockedRegions)].sort()
+    noteChange({ before: { blockedRegions: status.blockedRegions }, after: { blockedRegions } })
+    return writeStatus(env, id, { ...status, blockedRegions })
   })
 
   routes.serve(setMemberStatus, changeStatus)
@@ -49,9 +52,8 @@ export function routeOps(routes: Routes): void {
   routes.serve(getMember, readMasked)
   routes.serve(readMemberInFull, readInFull)
 
-  routes.serve(listOperatorActions, async ({ env, input }) => {
-    return { actions: await actionsOf(env, input) }
-  })
+  routes.serve(logCalls.listOperatorActions, listOperatorActions)
+  routes.serve(logCalls.exportOperatorActions, exportOperatorActions)
 
   routes.serve(getOpenApi, () => openApiDocument())
 

@@ -50,6 +50,8 @@ export async function changeVendor(call: Call<typeof setVendor>): Promise<Output
     reason,
   }
   await writeSetting(env, tenant ?? '', { setting, nowMs: now })
+  const { state, rules } = setting
+  call.noteChange({ before: { state: before.state, rules: before.rules }, after: { state, rules } })
   return { ...setting, before: before.rules }
 }
 

@@ -1,0 +1,2 @@
+/** What other features use of `ops/`. */
+export { logged, noteRefusal } from './action-log.ts'
