@@ -19,7 +19,10 @@ type Condition = [fits: (grant: OperatorGrant) => boolean, missing: Record<strin
  * @throws ApiError `operator.notAllowed` with what is missing
  */
 export function checkCall({ bounds }: Operator, { method, duty }: Pick<Endpoint, 'method' | 'duty'>): void {
-  requireOne(bounds, conditionsOf({ method, duty: typeof duty === 'string' ? duty : undefined }))
+  if (typeof duty === 'string') return requireOne(bounds, conditionsOf({ method, duty }))
+  // Which duty it takes is in the input; until then a role of any may be enough.
+  const anyDuty = bounds.filter((grants) => grants.length > 0)
+  requireOne(anyDuty, [[({ readsOnly }) => method === 'GET' || !readsOnly, { change: true }]])
 }
 
 /**
@@ -64,18 +67,15 @@ export function checkAmount(
 function inputConditions({ method, duty }: Pick<Endpoint, 'method' | 'duty'>, input: unknown): Condition[] {
   const { tenant }: Record<string, unknown> = { ...Object(input) }
   return [
-    ...conditionsOf({ method, duty: duty === undefined ? undefined : (dutyOf(duty, input) ?? '') }),
+    ...conditionsOf({ method, duty: duty === undefined ? '' : (dutyOf(duty, input) ?? '') }),
     [({ brands }) => brands === 'all' || brands.some((each) => each === tenant), { tenant: tenant ?? 'all' }],
   ]
 }
 
 /** @param duty `''`: of no known duty, so only a grant of all duties covers it */
-function conditionsOf({ method, duty }: { method: string; duty: string | undefined }): Condition[] {
+function conditionsOf({ method, duty }: { method: string; duty: string }): Condition[] {
   return [
-    [
-      ({ duties }) => duty === undefined || duties === 'all' || duties.some((each) => each === duty),
-      { duty },
-    ],
+    [({ duties }) => duties === 'all' || duties.some((each) => each === duty), { duty }],
     [({ readsOnly }) => method === 'GET' || !readsOnly, { change: true }],
   ]
 }

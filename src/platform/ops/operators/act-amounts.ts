@@ -79,7 +79,7 @@ const READERS = new Map<string, Reader>([
   [reviewApplication.path, ofApplication],
   [reviewPointOrder.path, row('SELECT points AS amount FROM redemption WHERE tenant = ? AND id = ?', 'id')],
   [takeBonus.path, ofBonus],
-  [putOffer.path, ({ input }) => numberIn(Object(input['offer']).offer, 'budgetMinor') ?? Infinity],
+  [putOffer.path, ({ input }) => budgetIn(input['offer']) ?? Infinity],
   [
     reviewAgentBill.path,
     row('SELECT due AS amount FROM bill WHERE tenant = ? AND id = ? ORDER BY version DESC LIMIT 1', 'billId'),
@@ -127,6 +127,10 @@ async function ofBonus({ env, tenant, now, input }: Act): Promise<number | undef
   const grants = member ? await walletOf(env, tenant.id, member.id).bonuses(now) : []
   const grant = grants.find(({ id }) => id === input['bonusId'])
   return grant && Math.max(grant.grantedMinor, grant.balanceMinor)
+}
+
+function budgetIn(record: unknown): number | undefined {
+  return numberIn(Object(Object(record).offer).caps, 'budgetMinor')
 }
 
 function textIn(input: Act['input'], field: string): string {
