@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
-import { readDialectAddress } from '#lib/api/play/vendor-dialects.ts'
+import { readDialectAddress } from '#lib/api/play/vendors-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import { refusal } from './answers.ts'
 import { consoleCookie, cookiesFor, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
@@ -34,9 +34,14 @@ export function findCall(
   return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
 }
 
-/** Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. */
-export function answerCall(call: Call): Promise<Response> | Response {
-  return refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call)
+/**
+ * Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. Each reply says the server's time:
+ * a phone's clock may be hours off, and deadlines are the server's.
+ */
+export async function answerCall(call: Call): Promise<Response> {
+  const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call))
+  reply.headers.set('x-server-time', String(call.outside.now()))
+  return reply
 }
 
 function refuseMethod({ request, headers }: Call): Response | undefined {

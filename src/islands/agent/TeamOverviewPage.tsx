@@ -7,7 +7,7 @@ import { ProfitChart } from '#islands/parts/ProfitChart.tsx'
 import { Totals, toneOf } from '#islands/parts/Totals.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { $overview, loadOverview, type Overview } from '#lib/agent/agent-store.ts'
+import { $teamOverview, loadTeamOverview, type TeamOverview } from '#lib/agent/agent-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 import { OverviewTable } from './OverviewTable.tsx'
@@ -19,10 +19,10 @@ import layout from '#islands/parts/page.module.css'
 /** The team over a period: size and sums, a chart of one figure, and all figures by day or month. */
 export default function TeamOverviewPage(props: AgentPageProps) {
   const { t, lang } = props
-  const overview = useStore($overview)
+  const overview = useStore($teamOverview)
   const filters = useFilters()
   const range = rangeOf(filters)
-  const load = () => void loadOverview(range)
+  const load = () => void loadTeamOverview(range)
   useEffect(load, [range.fromDay, range.toDay])
   return (
     <div className={layout.page}>
@@ -53,7 +53,7 @@ function Report({
   canInvite,
   value,
   filters,
-}: AgentPageProps & { value: Overview; filters: Filters }) {
+}: AgentPageProps & { value: TeamOverview; filters: Filters }) {
   const money = useMoney(lang)
   const count = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
   const { currency, total } = value

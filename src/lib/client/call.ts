@@ -3,6 +3,7 @@ import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api
 import { ClientError, Superseded } from './client-error.ts'
 import { loader } from './code-loader.ts'
 import { otherRefusal } from './other-refusal.ts'
+import { SERVER_TIME, setServerNow } from './server-clock.ts'
 import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge's timeout for a gateway, so that its specific refusal arrives first. */
@@ -23,7 +24,7 @@ if (typeof window !== 'undefined')
 
 const loadSeal = loader(async () => {
   const { sealBody } = await import('./seal.ts')
-  const { getSealKey } = await import('#lib/api/access/session.ts')
+  const { getSealKey } = await import('#lib/api/access/login.ts')
   return { sealBody, getSealKey }
 })
 
@@ -103,7 +104,10 @@ async function tellOf(
 }
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
+  const askedAtMs = Date.now()
   const response = await send(endpoint, input, options)
+  const serverTimeMs = Number(response.headers.get(SERVER_TIME))
+  if (serverTimeMs > 0) setServerNow(serverTimeMs, askedAtMs)
   return endpoint.reply !== 'json' && response.ok ? readFile(response) : readReply(response)
 }
 

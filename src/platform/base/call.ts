@@ -67,6 +67,9 @@ export interface CallBase extends AnyCall {
   cookies: ReadonlyMap<string, string>
 }
 
+/** One brand with its bindings, and the time: for services that calls and the schedule share. */
+export type BrandContext = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
 /**
  * The context for notifying a member. It may come from a page, an operator or the schedule; only a page has a device and a
  * place.

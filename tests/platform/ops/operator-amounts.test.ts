@@ -3,16 +3,16 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as contractOps from '#lib/api/agents/contracts-ops.ts'
 import { returnDeposits } from '#lib/api/care/documents.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import * as adjustments from '#lib/api/money/adjustments.ts'
+import * as adjustments from '#lib/api/money/cashier-adjustments.ts'
 import { reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
-import { reverseDeposit, settleOwed } from '#lib/api/money/deposit-reversals.ts'
+import { reverseDeposit, settleOwed } from '#lib/api/money/cashier-reversals.ts'
 import { correctPoints, reviewPointOrder } from '#lib/api/money/points-ops.ts'
-import { OPERATOR_API } from '#lib/api/operator-calls.ts'
+import { API } from '#lib/api/index.ts'
 import { resolveHeldMoney, restoreWallet } from '#lib/api/ops/ledger-ops.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
 import { seedPlatform, setMaintenance } from '#lib/api/ops/ops.ts'
-import { reviewApplication } from '#lib/api/rewards/applications.ts'
-import { takeBonus } from '#lib/api/rewards/bonuses-ops.ts'
+import { reviewApplication } from '#lib/api/rewards/promotions-applications.ts'
+import { takeBonus } from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import { endOffer, putOffer, reviewClaim } from '#lib/api/rewards/promotions-ops.ts'
 import { giveVipGift } from '#lib/api/rewards/vip-ops.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
@@ -355,7 +355,7 @@ describe('the amounts of acts', () => {
           .filter((name) => /Minor$|^points$/.test(name))
           .map((name) => [name, 1]),
       )
-    const logged = (Object.values(OPERATOR_API) as readonly Endpoint[])
+    const logged = (Object.values(API) as readonly Endpoint[])
       .filter(({ who, method }) => who === 'operator' && method !== 'GET')
       .filter(
         ({ path, input, output }) =>

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { adjustBalance, cancelAdjustment } from '#lib/api/money/adjustments.ts'
+import { adjustBalance, cancelAdjustment } from '#lib/api/money/cashier-adjustments.ts'
 import { changeTopContract } from '#lib/api/agents/contracts-ops.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { setLiveContent, writeContent } from '#lib/api/base/content-ops.ts'
-import { moderateChat } from '#lib/api/talk/live-ops.ts'
+import { moderateChat } from '#lib/api/talk/chat-ops.ts'
 import { operateDraw } from '#lib/api/play/lottery-ops.ts'
 import { decideLotteryVersion, draftLotteryVersion } from '#lib/api/play/lottery-versions.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
@@ -13,7 +13,7 @@ import { listOperatorActions, MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/op
 import * as ops from '#lib/api/ops/ops.ts'
 import type { OperatorRights } from '#lib/api/ops/operator-rights.ts'
 import { putOffer, reviewClaim } from '#lib/api/rewards/promotions-ops.ts'
-import { OPERATOR_API } from '#lib/api/operator-calls.ts'
+import { API } from '#lib/api/index.ts'
 import { correctPoints } from '#lib/api/money/points-ops.ts'
 import { listFeedback } from '#lib/api/talk/support-ops.ts'
 import { setVendor } from '#lib/api/play/vendors-ops.ts'
@@ -329,7 +329,7 @@ describe('the log of operators', () => {
           .filter((name) => /Minor$|^points$/.test(name))
           .map((name) => [name, 1]),
       )
-    const calls: readonly Endpoint[] = Object.values(OPERATOR_API)
+    const calls: readonly Endpoint[] = Object.values(API)
     const withSums = calls
       .filter(({ who, method }) => who === 'operator' && method !== 'GET')
       .map(({ path, input, output }) => ({ path, asked: sumsOf(input), made: sumsOf(output) }))

@@ -14,7 +14,7 @@ import {
   $documentsSent,
   loadDocuments,
   retrySendDocuments,
-  submitDocuments,
+  sendDocuments,
 } from '#lib/documents/documents-store.ts'
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
@@ -72,7 +72,7 @@ function Sending({ t, id, pictures, triesLeft }: SendingProps) {
     event.preventDefault()
     const isEmpty = pictures.length + added.length === 0
     setMissing(isEmpty)
-    if (!isEmpty && submission.state !== 'sending') void submitDocuments(kind)
+    if (!isEmpty && submission.state !== 'sending') void sendDocuments(kind)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

@@ -1,12 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type {
-  addPasskey,
-  beginPasskey,
-  listPasskeys,
-  Passkey,
-  removePasskey,
-} from '#lib/api/access/passkeys.ts'
+import type * as calls from '#lib/api/access/passkeys.ts'
 import type { Call } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
@@ -16,7 +10,9 @@ import { readMember, requireRecent } from '#platform/people/session/service.ts'
 
 const RATE = { limit: 20, windowMs: 15 * 60_000 }
 
-export async function begin(call: Call<typeof beginPasskey>): Promise<OutputOf<typeof beginPasskey>> {
+export async function beginPasskey(
+  call: Call<typeof calls.beginPasskey>,
+): Promise<OutputOf<typeof calls.beginPasskey>> {
   const { env, tenant } = call
   await requireRecent(call, call.member)
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'passkey', ...RATE })
@@ -29,7 +25,7 @@ export async function begin(call: Call<typeof beginPasskey>): Promise<OutputOf<t
   })
 }
 
-export async function add(call: Call<typeof addPasskey>): Promise<Passkey> {
+export async function addPasskey(call: Call<typeof calls.addPasskey>): Promise<calls.Passkey> {
   const { env, tenant, now, input, member } = call
   await requireRecent(call, member)
   const { id, publicKey, counter, isSynced } = await verifyNewKey(call, input.credential, member.id)
@@ -48,11 +44,15 @@ export async function add(call: Call<typeof addPasskey>): Promise<Passkey> {
   return toPasskey(row)
 }
 
-export async function list({ env, tenant, member }: Call<typeof listPasskeys>): Promise<Passkey[]> {
+export async function listPasskeys({
+  env,
+  tenant,
+  member,
+}: Call<typeof calls.listPasskeys>): Promise<calls.Passkey[]> {
   return (await listPasskeysOf(env, { tenant: tenant.id, memberId: member.id })).map(toPasskey)
 }
 
-export async function remove(call: Call<typeof removePasskey>): Promise<Record<string, never>> {
+export async function removePasskey(call: Call<typeof calls.removePasskey>): Promise<Record<string, never>> {
   const { env, tenant, member, input } = call
   await requireRecent(call, member)
   if (!(await deletePasskey(env, { tenant: tenant.id, id: input.id }, member.id)))
@@ -61,7 +61,7 @@ export async function remove(call: Call<typeof removePasskey>): Promise<Record<s
   return {}
 }
 
-function toPasskey(row: PasskeyRow): Passkey {
+function toPasskey(row: PasskeyRow): calls.Passkey {
   return {
     id: row.id,
     name: row.name,

@@ -6,10 +6,10 @@ import { loader } from '#lib/client/code-loader.ts'
 import { $launch, loadLaunch } from '#lib/games/launch-store.ts'
 import { $countries, loadCountries } from '#lib/session/code-store.ts'
 import { login, solveCaptcha } from '#lib/session/login-store.ts'
-import { $passkeys, loadPasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
+import { $passkeys, loadPasskeys, logInByPasskey } from '#lib/session/passkey-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { beginSocial } from '#lib/session/social-store.ts'
+import { beginSocialLogin } from '#lib/session/social-store.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { loggedIn, MEMBER, script, SEAL_KEY } from '../islands/session/answers.ts'
 import { field, showModals, useModals, WORDS } from '../islands/session/show-modals.tsx'
@@ -27,9 +27,9 @@ const LATE_FILES = [
   '#lib/client/proof-of-work.ts',
   '#lib/api/play/games.ts',
   '#lib/api/access/passkeys.ts',
-  '#lib/api/access/session.ts',
+  '#lib/api/access/login.ts',
   '#lib/api/access/social.ts',
-  '#lib/api/people/verification.ts',
+  '#lib/api/people/messages-codes.ts',
   '#lib/api/ledger/wallet.ts',
 ] as const
 
@@ -52,7 +52,7 @@ function lose(file: (typeof LATE_FILES)[number] | '#lib/client/seal.ts'): void {
   })
 }
 
-it.each(['ky', '#lib/api/access/session.ts'] as const)(
+it.each(['ky', '#lib/api/access/login.ts'] as const)(
   'the login form says that %s did not come, keeps what was typed, and works once it does',
   async (file) => {
     script({ getSealKey: SEAL_KEY, login: loggedIn() })
@@ -78,7 +78,7 @@ it('a logout ends as a guest on the home page, and is said to the platform later
   sessionStorage.setItem('vitrine.token', 't')
   localStorage.setItem('vitrine.remembered', MEMBER.account)
   const asked = script({})
-  lose('#lib/api/access/session.ts')
+  lose('#lib/api/access/login.ts')
   showModals({ name: 'logout' })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
@@ -92,17 +92,17 @@ it('a logout ends as a guest on the home page, and is said to the platform later
 it('a logout ends so whatever breaks on its way', async () => {
   sessionStorage.setItem('vitrine.token', 't')
   script({})
-  vi.doMock('#lib/api/access/session.ts', () => ({ logout: null }))
+  vi.doMock('#lib/api/access/login.ts', () => ({ logout: null }))
   showModals({ name: 'logout' })
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/'))
   expect(sessionStorage.getItem('vitrine.token')).toBeNull()
 })
 
-it.each(['ky', '#lib/client/member-calls.ts', '#lib/api/access/session.ts'] as const)(
+it.each(['ky', '#lib/client/member-calls.ts', '#lib/api/access/login.ts'] as const)(
   'a session whose %s did not come is not restored yet: it can be tried again',
   async (file) => {
-    if (file === '#lib/api/access/session.ts') localStorage.setItem('vitrine.remembered', MEMBER.account)
+    if (file === '#lib/api/access/login.ts') localStorage.setItem('vitrine.remembered', MEMBER.account)
     else sessionStorage.setItem('vitrine.token', 't')
     $tabSession.set({ state: 'unknown' })
     script({ getMemberInfo: { value: MEMBER }, resumeSession: loggedIn() })
@@ -129,7 +129,7 @@ const OFFLINE = { reason: 'client.offline' }
 const FAILED = { state: 'failed', error: { code: 'client.offline' } }
 
 it.each([
-  ['#lib/api/people/verification.ts', $countries, loadCountries],
+  ['#lib/api/people/messages-codes.ts', $countries, loadCountries],
   ['#lib/api/access/passkeys.ts', $passkeys, loadPasskeys],
   ['#lib/api/ledger/wallet.ts', $wallet, refreshBalance],
   ['#lib/api/play/games.ts', $launch, () => loadLaunch({ nodeId: 'bgs-aurora-reels', isDemo: false })],
@@ -145,9 +145,9 @@ const PASSKEY_OPTIONS = {
 }
 
 it.each([
-  ['#lib/api/access/social.ts', () => beginSocial('google', { page: '/' })],
+  ['#lib/api/access/social.ts', () => beginSocialLogin('google', { page: '/' })],
   ['#lib/client/proof-of-work.ts', solveCaptcha],
-  ['@simplewebauthn/browser', () => loginByPasskey({ agentSite: false })],
+  ['@simplewebauthn/browser', () => logInByPasskey({ agentSite: false })],
 ] as const)('what needs %s is refused as without a connection', async (file, act) => {
   script({ beginPasskeyLogin: PASSKEY_OPTIONS })
   lose(file)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { botCheck } from '#lib/api/people/bot-check.ts'
+import { botCheck } from '#lib/api/people/human-check.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty } from '#lib/api/fields.ts'
-import { memberInfo } from '#lib/api/people/member.ts'
+import { memberInfo } from './account.ts'
 
 const text = (max: number) => z.string().check(z.maxLength(max))
 const filled = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))

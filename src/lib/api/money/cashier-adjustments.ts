@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { consent } from './deposit-reversals.ts'
+import { consent } from './cashier-reversals.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'

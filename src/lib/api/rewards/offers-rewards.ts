@@ -5,7 +5,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { EARNING_TYPES } from '#lib/shared/rewards/points.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import { category } from '#lib/api/fields.ts'
-import { condition, goal, vipLevel, wagering } from './offer-terms.ts'
+import { condition, goal, vipLevel, wagering } from './offers-terms.ts'
 
 /** Only parsed here; `problemsToPublish` decides whether a number is plausible and lawful. */
 const number = z.number()

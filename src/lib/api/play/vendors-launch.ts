@@ -15,7 +15,7 @@ import { category, gameClass } from '#lib/api/fields.ts'
  * In real play the vendor's server sends `token` to `POST <wallet>/vendor/v1/sessions` within 60 s, once. A demo has
  * neither token nor wallet: the vendor keeps its play credits.
  *
- * The game sends the messages of `lib/api/play/play.ts` (`playMessage`) to the page around it by `postMessage`, with the origin
+ * The game sends the messages of `lib/api/play/games-play.ts` (`playMessage`) to the page around it by `postMessage`, with the origin
  * of `lobby`, and receives `frameCommand` from there.
  */
 export const launchQuery = z.object({
@@ -35,7 +35,7 @@ export const launchQuery = z.object({
   wallet: z.optional(z.string()),
   /** The catalogue's id; pictures are `<lobby's origin>/art/games/<node>-<width>.<avif|webp>`. */
   node: z.string(),
-  /** A card room of `lib/api/play/vendor-card-rooms.ts`. */
+  /** A card room of `lib/api/play/vendors-card-rooms.ts`. */
   room: z.optional(z.string()),
   /** The game's name. */
   title: z.string(),

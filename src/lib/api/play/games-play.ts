@@ -186,7 +186,7 @@ export const playMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('vitrine:deposit') }),
   /** The player is in a break, and wants to withdraw. */
   z.strictObject({ type: z.literal('vitrine:withdraw') }),
-  /** After `vitrine:pause` (`vendor-launch.ts`): no round is running any more, and the balance is read. */
+  /** After `vitrine:pause` (`vendors-launch.ts`): no round is running any more, and the balance is read. */
   z.strictObject({ type: z.literal('vitrine:idle') }),
   z.strictObject({ type: z.literal('vitrine:expired') }),
   /** The player wants to check a round: the brand's verify page reads it from its address. */

@@ -3,7 +3,7 @@ import { minorUnits } from '#lib/api/fields.ts'
 
 /**
  * The contract of card rooms: what the platform asks the server of a vendor with tables between players, signed as
- * `lib/api/play/vendor-list.ts`. The sandbox vendor serves it at `POST <VENDOR_URL>/vendor/rooms`.
+ * `lib/api/play/vendors-list.ts`. The sandbox vendor serves it at `POST <VENDOR_URL>/vendor/rooms`.
  */
 export const VENDOR_CARD_ROOMS_PATH = '/vendor/rooms'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
-import { ENDING, RETURNING, REWARDING, STAKING } from './vendor-refusals.ts'
+import { ENDING, RETURNING, REWARDING, STAKING } from './vendors-refusals.ts'
 
 /**
  * The seamless wallet: game vendors' servers call it for players' money, on `vendors.<brand host>`, each call signed

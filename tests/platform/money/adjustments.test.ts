@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { adjustBalance, cancelAdjustment, listAdjustments } from '#lib/api/money/adjustments.ts'
+import { adjustBalance, cancelAdjustment, listAdjustments } from '#lib/api/money/cashier-adjustments.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { checkLedger, reconcile } from '#lib/api/ops/ledger-ops.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { codeSent } from '#lib/api/people/verification.ts'
+import { codeSent } from '#lib/api/people/messages-codes.ts'
 
 const CONTACT_KINDS = ['mobile', 'email'] as const
 export type ContactKind = (typeof CONTACT_KINDS)[number]

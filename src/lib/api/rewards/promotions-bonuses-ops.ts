@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { minorUnits } from '#lib/api/fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
-import { listBonuses } from './bonuses.ts'
+import { listBonuses } from './promotions-bonuses.ts'
 
 /** The login name of a member. */
 const of = {

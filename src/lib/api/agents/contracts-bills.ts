@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
-import { billStep } from './bill-steps.ts'
+import { billStep } from './contracts-bill-steps.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, memberText, minorUnits, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { day } from '#lib/api/base/records.ts'

@@ -1,6 +1,9 @@
-/** Offset to the server's time, by which draws close. */
+/** Offset of this device's clock to the server's, by which draws close, payments expire and breaks end. */
 let offsetMs = 0
 let isKnown = false
+
+/** Header of every reply to a call: the server's time in ms. */
+export const SERVER_TIME = 'x-server-time'
 
 /** Sets the server's time from a reply, corrected by half of the round trip. */
 export function setServerNow(serverNowMs: number, askedAtMs: number): void {
@@ -11,6 +14,7 @@ export function setServerNow(serverNowMs: number, askedAtMs: number): void {
   isKnown = true
 }
 
+/** The server's time; this device's own until the first reply. */
 export function serverNow(): number {
   return Date.now() + offsetMs
 }
