@@ -15,9 +15,10 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { writeOutput } from './ops/files.ts'
+import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
-import { LOG_OPTIONS, runLog } from './ops/log.ts'
+import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
@@ -66,6 +67,7 @@ const OPTIONS = {
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   ...KEY_OPTIONS,
+  ...OPERATOR_OPTIONS,
   ...LOG_OPTIONS,
   force: { type: 'boolean' },
   write: { type: 'boolean' },
@@ -142,7 +144,13 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: { run: forTenant(runLottery), takes: ['tenant', ...LOTTERY_OPTION_NAMES] },
-  log: { run: runLog, takes: ['tenant', 'by', 'before'] },
+  log: { run: runLog, takes: ['tenant', 'out', ...LOG_OPTION_NAMES] },
+  operators: {
+    run: runOperators,
+    takes: [
+      ...['account', 'id', 'as', 'reason', 'may', 'brands', 'most', 'reads', 'until', 'hours', 'status'],
+    ] as const,
+  },
   keys: { run: runKeys, takes: ['as', 'may', 'brands', 'reads', 'until'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },

@@ -74,6 +74,13 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'offer.spent':
     'the budget or a cap of the offer does not allow it; "offers list" shows what is left, "offers put" raises it',
   'offer.unknown': 'there is no such offer at {tenant}, or it does not run; "offers list" shows them',
+  'operator.keyUnknown': 'there is no such key, or it is revoked already; "operators keys" shows them',
+  'operator.name':
+    'an operator’s name has letters of one script, ASCII digits, and . _ @ - between them; choose another one',
+  'operator.nameTaken':
+    '"{name}" is taken, or looks like the name of another operator; "operators list" shows them',
+  'operator.state': 'this account is {status}; "operators list" shows where each stands',
+  'operator.unknown': 'there is no such operator; "operators list" shows them',
   'points.insufficient': 'the member has fewer points; "points show" tells how many',
   'points.orderState': 'this redemption is {status} and waits no longer; "points orders" shows those that do',
   'points.orderUnknown': 'there is no redemption "{id}" at {tenant}; "points orders" shows those that wait',
@@ -89,6 +96,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this was done as often as it may be for now; try again in {retryAfterSeconds} s, nothing is lost until then',
   'system.moduleOff':
     '{tenant} works without the module {module}, so this is not offered there; switch it on in "modules" of its tenant.json first',
+  'role.end': 'a role ends within {mostDays} days; name the day with --until, or --hours',
+  'role.sameOperator': 'a role is confirmed by somebody who neither asked for it nor holds it',
+  'role.state': 'this role is {state} and waits no longer; "operators roles" shows those that do',
+  'role.tooMany': 'this operator has as many roles or keys as there can be; end some first',
+  'role.unknown': 'there is no role "{id}"; "operators roles" shows them',
   'totp.notOn': 'this account has no second factor; nothing was done',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',

@@ -97,7 +97,18 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
-  log [--tenant <brand>] [--by <name>] [--before <line>]   what operators did, newest first; without a brand: for all
+  log [--tenant <brand>|--all] [--by <name>] [--call <path>] [--subject <text>] [--outcome done|refused|interrupted|<code>]
+      [--from <yyyy-mm-dd>] [--until <yyyy-mm-dd>] [--after <page>] [--out <file>.csv]
+      what operators did, newest first; without a brand: for the whole deployment; --out: all of it as a table
+  operators list                                  accounts of the console, with their factors, roles, keys and sessions
+  operators invite|reset --account <name> --reason <words> [--as <name>]   prints the address of the setup, to hand over in person
+      invite with a role, too: --may, --brands … as for propose; in force at once from the deployment's key
+  operators suspend|restore|logout --account <name> --reason <words> [--as <name>]
+  operators roles [--account <name>] [--status proposed|confirmed|refused|ended|lapsed]
+  operators propose --account <name> --may all|<duties> --brands all|<list> [--most <minor units>] [--reads]
+      [--until <yyyy-mm-dd>|--hours <n>] --as <name> --reason <words>   asks for a role; --hours: from its confirmation
+  operators confirm|refuse|end --id <role> --as <name> --reason <words>   confirm: neither who asked nor its holder
+  operators keys [--account <name>]; operators revoke --id <key>|--account <name> --reason <words> [--as <name>]
   keys make --as <name> --may all|<duties> --brands all|<list> [--reads] [--until <yyyy-mm-dd>]
       a personal key: duties are cashier, ledger, members, protection, support, rewards, agents, lottery, content, chat,
       vendors, site; --reads: changes nothing; ends after 90 days unless given

@@ -1,3 +1,4 @@
+import * as consoleAccount from './ops/console-account.ts'
 import * as consoleCalls from './ops/console.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
 import * as playersLists from './ops/players-lists.ts'
@@ -110,6 +111,7 @@ function isEndpoint(value: unknown): boolean {
  * document derives from it.
  */
 export const API = {
+  ...endpointsOf(consoleAccount),
   ...endpointsOf(consoleCalls),
   ...endpointsOf(ledgerOps),
   ...endpointsOf(playersLists),

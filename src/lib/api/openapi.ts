@@ -13,6 +13,13 @@ const FILE: Json = {
   content: { 'image/png': { schema: {} }, 'image/jpeg': { schema: {} } },
 }
 
+/** A table as a download. */
+const CSV: Json = {
+  description: 'The table, as an attachment.',
+  content: { 'text/csv': { schema: { type: 'string' } } },
+}
+const DOWNLOADS = { file: FILE, csv: CSV }
+
 /** The credentials of a call: the brand's session consists of a cookie and the tab token. */
 const SECURITY: Record<Caller, Json[]> = {
   anyone: [],
@@ -80,7 +87,8 @@ function operation(name: string, endpoint: Endpoint): Json {
     ...(readsQuery(endpoint) ? { parameters: parameters(input) } : {}),
     ...(endpoint.body === 'query' ? {} : { requestBody: requestBody(endpoint, input) }),
     responses: {
-      200: endpoint.reply === 'file' ? FILE : success(schemaOf(endpoint.output, 'output')),
+      200:
+        endpoint.reply === 'json' ? success(schemaOf(endpoint.output, 'output')) : DOWNLOADS[endpoint.reply],
       ...failures(errorsOf(endpoint)),
     },
   }

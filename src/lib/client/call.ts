@@ -108,7 +108,7 @@ async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Pr
   const response = await send(endpoint, input, options)
   const serverTimeMs = Number(response.headers.get(SERVER_TIME))
   if (serverTimeMs > 0) setServerNow(serverTimeMs, askedAtMs)
-  return endpoint.reply === 'file' && response.ok ? readFile(response) : readReply(response)
+  return endpoint.reply !== 'json' && response.ok ? readFile(response) : readReply(response)
 }
 
 function unlessLate(token: string | undefined) {
@@ -140,7 +140,7 @@ async function send(
         ],
       },
       retry: 0,
-      timeout: picture || endpoint.reply === 'file' ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
+      timeout: picture || endpoint.reply !== 'json' ? PICTURE_TIMEOUT_MS : TIMEOUT_MS,
       throwHttpErrors: false,
       keepalive: outlivesPage,
       credentials: 'same-origin',

@@ -454,6 +454,7 @@ describe('players and queues', () => {
 describe('the log', () => {
   const ROW = {
     id: 7,
+    tenant: 'lotus',
     atMs: 0,
     operator: 'ana',
     call: '/ops/regions',
@@ -463,6 +464,8 @@ describe('the log', () => {
     amounts: [],
     currency: null,
     outcome: 'done',
+    before: null,
+    after: null,
   }
 
   it('says sums and bounds, a bound with what it was', async () => {
@@ -490,18 +493,21 @@ describe('the log', () => {
         { ...ROW, id: 9, operator: null, subject: 'x', decision: 'reject', outcome: null },
         { ...ROW, version: 3 },
         { ...ROW, decision: 'publish', version: 4 },
+        { ...ROW, before: { on: false }, after: { on: true } },
         ROW,
       ],
+      next: '5.0.7',
     })
-    expect(await run('log --tenant lotus --by ana --before 12')).toBe(0)
-    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&before=12' })
+    expect(await run('log --tenant lotus --by ana --after 9.0.12')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&after=9.0.12' })
+    expect(output).toContain('ana  /ops/regions  -  {"on":false} → {"on":true}  done')
     expect(output).toContain(
       '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  reject  interrupted',
     )
     expect(output).toContain('ana  /ops/regions  -  -  done')
     expect(output).toContain('ana  /ops/regions  -  version 3  done')
     expect(output).toContain('ana  /ops/regions  -  publish, version 4  done')
-    expect(output).toContain('lotus: 4 actions; older ones with --before 7')
+    expect(output).toContain('lotus: 5 actions; older ones with --after 5.0.7')
   })
 
   it('says in words that an operator was refused more than it has rows for', async () => {
@@ -516,9 +522,117 @@ describe('the log', () => {
     expect(output).toContain('whole deployment: no actions')
   })
 
-  it.each(['0', 'x', '-1'])('goes on from a line, not from "%s"', async (line) => {
-    expect(await main(['log', `--before=${line}`])).toBe(1)
-    expect(errors).toContain('--before is the number of a line')
+  it.each(['0', 'x', '-1'])('goes on from a page, not from "%s"', async (page) => {
+    expect(await main(['log', `--after=${page}`])).toBe(1)
+    expect(errors).toContain('--after is what the page before names')
+  })
+
+  it('is filtered, by whole days too, and of everything with --all', async () => {
+    answer({ actions: [{ ...ROW, tenant: null }] })
+    const filters =
+      '--all --call /ops/roles --subject x --outcome refused --from 2026-11-01 --until 2026-11-02'
+    expect(await run(`log ${filters}`)).toBe(0)
+    const { searchParams } = new URL(String(seen.at(-1)?.url), 'http://x')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ scope: 'all', call: '/ops/roles', subject: 'x', outcome: 'refused' },
+      fromMs: String(Date.UTC(2026, 10, 1)),
+      untilMs: String(Date.UTC(2026, 10, 3)),
+    })
+    expect(output).toContain('everything: 1 actions')
+    expect(await run('log --all --tenant lotus')).toBe(1)
+  })
+})
+
+describe('operators', () => {
+  const GRANT = { duties: ['cashier'], brands: ['lotus'], mostMinor: 500, readsOnly: false, endsAtMs: 0 }
+  const said = (operator: string | null) => ({ operator, reason: 'new shift', atMs: 0 })
+  const ROLE = {
+    ...{ id: 'r-1', holder: 'bea', ...GRANT, state: 'proposed', proposed: said('ana') },
+    ...{ confirmed: null, ended: null },
+  }
+  const TERMS = '--may cashier --brands lotus --most 500'
+
+  it('are listed with what belongs to them', async () => {
+    const account = {
+      name: 'ana',
+      status: 'active',
+      isDemo: false,
+      createdBy: null,
+      createdAtMs: 0,
+      seenAtMs: 0,
+    }
+    const counts = { hasAuthenticator: true, passkeys: 1, sessions: 2, keys: 3, roles: 4 }
+    answer({ operators: [{ ...account, ...counts }] })
+    expect(await run('operators list')).toBe(0)
+    expect(output).toContain(
+      'ana  active  authenticator and 1 passkeys  4 roles, 3 keys, 2 sessions  last login',
+    )
+  })
+
+  it('are invited, by the deployment’s key under no name, and with a role', async () => {
+    answer({ name: 'bea', code: 'c'.repeat(43), endsAtMs: 0 })
+    expect(await run('operators invite --account bea --reason joins')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ url: '/ops/operators', body: { name: 'bea', reason: 'joins' } })
+    expect(output).toMatch(/bea sets password and authenticator at http:\/\/\S+\/setup#c{43}/)
+    expect(
+      await run(`operators invite --account bea --as ana --reason joins ${TERMS} --until 2026-12-31`),
+    ).toBe(0)
+    expect(seen.at(-1)?.body).toMatchObject({
+      operator: 'ana',
+      role: { duties: ['cashier'], brands: ['lotus'], mostMinor: 500, readsOnly: false },
+    })
+  })
+
+  it('get roles that one asks for and another confirms', async () => {
+    answer(ROLE)
+    const ask = `operators propose --account bea ${TERMS} --hours 2 --as ana --reason shift`
+    expect(await run(ask)).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/roles',
+      body: { holder: 'bea', operator: 'ana', terms: { duties: ['cashier'], lastsMinutes: 120 } },
+    })
+    expect(output).toContain('r-1  bea  proposed  does cashier of lotus, up to 500 minor units')
+    expect(output).toContain('asked for by ana: new shift')
+    expect(output).toContain('somebody other than ana and bea confirms it with "operators confirm --id r-1"')
+    answer({ ...ROLE, state: 'confirmed', confirmed: said('cy') })
+    expect(await run('operators confirm --id r-1 --as cy --reason agreed')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/roles/decide',
+      body: { decision: 'confirm', operator: 'cy' },
+    })
+    expect(output).toContain('confirmed by cy: new shift')
+  })
+
+  it('lose keys, one by one or those of a name', async () => {
+    answer({})
+    expect(await run('operators revoke --id k-1 --reason published')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ url: '/ops/operators/keys/revoke', body: { id: 'k-1' } })
+    expect(await run('operators revoke --account cron --reason published --as ana')).toBe(0)
+    expect(seen.at(-1)?.body).toMatchObject({ name: 'cron', operator: 'ana' })
+    expect(await run('operators revoke --reason published')).toBe(1)
+  })
+
+  it.each([
+    ['operators dance', 'operators takes list, invite'],
+    ['operators invite --reason x', 'name the operator with --account'],
+    ['operators reset --account bea', 'say why with --reason'],
+    [`operators propose --account bea ${TERMS} --reason x`, 'say who decides with --as'],
+    [
+      `operators propose --account bea ${TERMS} --hours 2 --until 2026-12-31 --as ana --reason x`,
+      'exclude each other',
+    ],
+    [`operators propose --account bea ${TERMS} --hours 25 --as ana --reason x`, '--hours is a whole number'],
+    ['operators roles --status any', '--status is one of'],
+    ['operators confirm --as ana --reason x', 'name the role with --id'],
+  ])('are told what is missing: %s', async (line, text) => {
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain(text)
+  })
+
+  it('are told in words why a role is not confirmed', async () => {
+    refuse(409, 'role.sameOperator')
+    expect(await run('operators confirm --id r-1 --as ana --reason agreed')).toBe(1)
+    expect(errors).toContain('somebody who neither asked for it nor holds it')
   })
 })
 

@@ -8,7 +8,7 @@ import * as operatorLogCalls from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
 import { listHeldMoney, resolveHeldMoney } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
-import { actionsOf } from './action-log.ts'
+import { exportOperatorActions, listOperatorActions } from './action-list.ts'
 import { checkLedger } from './ledger-check.ts'
 import { exportWallet, restoreWallet } from './ledger-copy.ts'
 import { readMemberInFull, getMember } from './member-record.ts'
@@ -29,6 +29,7 @@ export function routeOps(routes: Routes): void {
   routes.serve(memberOpsCalls.getMember, getMember)
   routes.serve(memberOpsCalls.readMemberInFull, readMemberInFull)
   routes.serve(operatorLogCalls.listOperatorActions, listOperatorActions)
+  routes.serve(operatorLogCalls.exportOperatorActions, exportOperatorActions)
   routes.serve(calls.getOpenApi, getOpenApi)
 
   routeLedgerOps(routes)
@@ -38,8 +39,11 @@ const getEdgeStatus: Handler<typeof calls.getEdgeStatus> = async ({ env, tenant:
   return readStatus(env, id)
 }
 
-const setMaintenance: Handler<typeof calls.setMaintenance> = async ({ env, now, tenant: { id }, input }) => {
-  const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+const setMaintenance: Handler<typeof calls.setMaintenance> = async (call) => {
+  const { env, now, tenant, input } = call
+  const { id } = tenant
+  const { maintenance, sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+  call.noteChange({ before: { maintenance }, after: { maintenance: input.on } })
   const kept = { blockedRegions, allowAddresses }
   if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
   const { retryAfterSeconds } = input
@@ -47,13 +51,12 @@ const setMaintenance: Handler<typeof calls.setMaintenance> = async ({ env, now, 
   return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
 }
 
-const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async ({ env, tenant: { id }, input }) => {
-  const status = await readStatus(env, id)
-  return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
-}
-
-const listOperatorActions: Handler<typeof operatorLogCalls.listOperatorActions> = async ({ env, input }) => {
-  return { actions: await actionsOf(env, input) }
+const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async (call) => {
+  const { env, tenant, input } = call
+  const status = await readStatus(env, tenant.id)
+  const blockedRegions = [...new Set(input.blockedRegions)].sort()
+  call.noteChange({ before: { blockedRegions: status.blockedRegions }, after: { blockedRegions } })
+  return writeStatus(env, tenant.id, { ...status, blockedRegions })
 }
 
 const getOpenApi: Handler<typeof calls.getOpenApi> = () => openApiDocument()
