@@ -11,7 +11,7 @@ import { confirmTotp } from '#lib/session/security-store.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './security.module.css'
 
-const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/ui/QrPicture.tsx'))
 
 interface Props {
   t: TFunction
