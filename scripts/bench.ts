@@ -13,6 +13,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   rewards: async () => (await import('./bench/rewards.ts')).measureRewards,
   lottery: async () => (await import('./bench/lottery.ts')).measureLottery,
   agents: async () => (await import('./bench/agents.ts')).measureAgents,
+  players: async () => (await import('./bench/players.ts')).measurePlayers,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
 /** Share of other processes' CPU time above which times are unreliable. */

@@ -15,13 +15,15 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { writeOutput } from './ops/files.ts'
+import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
-import { LOG_OPTIONS, runLog } from './ops/log.ts'
+import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
 import { runMembers } from './ops/members.ts'
-import { runDeposits, runReconciliation } from './ops/money.ts'
+import { runDeposits, runGaps, runReconciliation } from './ops/money.ts'
+import { PLAYER_OPTION_NAMES, runPlayers } from './ops/players.ts'
 import { runPoints } from './ops/points.ts'
 import { REPORT_OPTION_NAMES, REPORT_OPTIONS } from './ops/report-options.ts'
 import { runReport } from './ops/reports.ts'
@@ -67,6 +69,7 @@ const OPTIONS = {
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
   ...KEY_OPTIONS,
+  ...OPERATOR_OPTIONS,
   ...LOG_OPTIONS,
   ...REPORT_OPTIONS,
   force: { type: 'boolean' },
@@ -97,10 +100,16 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   maintenance: { run: forTenant(switchMaintenance), takes: ['tenant', 'retry-after'] },
   regions: { run: forTenant(changeRegions), takes: ['tenant'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write', 'id'] },
-  reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now'] },
-  deposits: { run: forTenant(runDeposits), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now', 'account'] },
+  deposits: {
+    run: forTenant(runDeposits),
+    takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
+  },
   adjust: { run: forTenant(runAdjust), takes: ['tenant', ...ADJUST_OPTION_NAMES] },
-  withdrawals: { run: forTenant(runWithdrawals), takes: ['tenant', 'id', 'as', 'reason', 'out', 'status'] },
+  withdrawals: {
+    run: forTenant(runWithdrawals),
+    takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
+  },
   agents: {
     run: forTenant(runAgents),
     takes: [
@@ -119,6 +128,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     ],
   },
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
+  players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
@@ -142,7 +152,13 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
   },
   today: { run: forTenant(runToday), takes: ['tenant'] },
-  log: { run: runLog, takes: ['tenant', 'by', 'before'] },
+  log: { run: runLog, takes: ['tenant', 'out', ...LOG_OPTION_NAMES] },
+  operators: {
+    run: runOperators,
+    takes: [
+      ...['account', 'id', 'as', 'reason', 'may', 'brands', 'most', 'reads', 'until', 'hours', 'status'],
+    ] as const,
+  },
   keys: { run: runKeys, takes: ['as', 'may', 'brands', 'reads', 'until'] },
   seed: { run: runSeed, takes: ['demo'] },
   openapi: { run: writeOpenApi, takes: ['out'] },
@@ -213,7 +229,8 @@ function forTenant(
 }
 
 function reconcile(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  expectWords(words, 0)
+  const [action] = expectWords(words, 1)
+  if (action !== undefined) return runGaps(target, action, { ...options, tenant: needTenant(options) })
   return runReconciliation(target, { ...options, tenant: needTenant(options) })
 }
 

@@ -50,19 +50,39 @@ export async function callOps<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
 ): Promise<OutputOf<E>> {
-  const url = new URL(endpoint.path, target.url)
-  const isQuery = endpoint.body === 'query'
-  if (isQuery)
-    for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value))
-  const { status, text } = await send(url, {
-    method: endpoint.method,
-    key: await keyOf(target.key, input),
-    body: isQuery ? undefined : JSON.stringify(input),
-  })
+  const { url, status, text } = await ask(target, endpoint, input)
   const reply = parseReply(url, status, text)
   // Parsed by the endpoint's own schema; TypeScript cannot tie it to `E`.
   if (reply['success'] === true) return endpoint.output.parse(reply['value']) as OutputOf<E>
   throw refusal(status, reply, { endpoint, input: { ...Object(input) }, key: target.key })
+}
+
+/**
+ * The text of a call whose reply is a table.
+ * @throws OpsError as `callOps`
+ */
+export async function readTable<E extends Endpoint>(
+  target: OpsTarget,
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<string> {
+  const { url, status, text } = await ask(target, endpoint, input)
+  if (status === 200) return text
+  const reply = parseReply(url, status, text)
+  throw refusal(status, reply, { endpoint, input: { ...Object(input) }, key: target.key })
+}
+
+async function ask(target: OpsTarget, endpoint: Endpoint, input: unknown) {
+  const url = new URL(endpoint.path, target.url)
+  const isQuery = endpoint.body === 'query'
+  if (isQuery)
+    for (const [name, value] of Object.entries(input ?? {})) url.searchParams.set(name, String(value))
+  const reply = await send(url, {
+    method: endpoint.method,
+    key: await keyOf(target.key, input),
+    body: isQuery ? undefined : JSON.stringify(input),
+  })
+  return { url, ...reply }
 }
 
 /** Whoever has the deployment's key may act as any operator: that name's personal key is made on the spot. */

@@ -1,10 +1,17 @@
 import type { ErrorCode } from '#lib/api/errors.ts'
+import type { OperatorGrant } from '#lib/api/ops/operator-grant.ts'
 import { statedRights, type OperatorRights } from '#lib/api/ops/operator-rights.ts'
 
 /** What the holder of a personal key may do, in one line. */
-export function rightsText({ name, duties, brands, readsOnly, endsAtMs }: OperatorRights): string {
+export function rightsText({ name, ...grant }: OperatorRights): string {
+  return `${name}: ${grantText(grant)}`
+}
+
+/** What a role or a key allows. */
+export function grantText({ duties, brands, mostMinor, readsOnly, endsAtMs }: OperatorGrant): string {
   const of = brands === 'all' ? 'every brand' : brands.join(', ')
-  return `${name}: ${readsOnly ? 'reads' : 'does'} ${dutiesText(duties)} of ${of}, until ${new Date(endsAtMs).toISOString()}`
+  const most = mostMinor === undefined ? '' : `, up to ${mostMinor} minor units`
+  return `${readsOnly ? 'reads' : 'does'} ${dutiesText(duties)} of ${of}${most}, until ${new Date(endsAtMs).toISOString()}`
 }
 
 /** Why the server did not take this key for the call, and what to do; `""` for refusals that are not about the key. */
@@ -27,6 +34,8 @@ export function keyRefusal(
 
 function missingText(details: Record<string, unknown>): string {
   if (details['change'] === true) return 'it only reads'
+  if (typeof details['mostMinor'] === 'number')
+    return `the amount is above ${details['mostMinor']} in minor units, its highest`
   const tenant = details['tenant']
   if (typeof tenant !== 'string') return `it lacks the duty "${String(details['duty'])}"`
   return tenant === 'all' ? 'the command acts on all brands' : `it is not for the brand "${tenant}"`

@@ -69,14 +69,16 @@ function readRights({ as, may, brands, reads, until }: KeyOptions): OperatorRigh
   }
 }
 
-function readDuties(may: string | undefined): OperatorRights['duties'] {
+/** @throws OpsError */
+export function readDuties(may: string | undefined): OperatorRights['duties'] {
   if (may === 'all') return 'all'
   const named = duties.safeParse(listOf(may))
   if (named.success && named.data.length > 0) return named.data
-  throw new OpsError(`say what the key is for with --may all, or some of ${DUTIES.join(',')}`)
+  throw new OpsError(`say what it is for with --may all, or some of ${DUTIES.join(',')}`)
 }
 
-function readBrands(brands: string | undefined): OperatorRights['brands'] {
+/** @throws OpsError */
+export function readBrands(brands: string | undefined): OperatorRights['brands'] {
   if (brands === 'all') return 'all'
   const named = listOf(brands)
   const known = listTenantIds()
@@ -87,8 +89,8 @@ function readBrands(brands: string | undefined): OperatorRights['brands'] {
   )
 }
 
-/** The key serves through the named day (UTC). */
-function readEnd(until: string | undefined): number {
+/** The key, or the role, serves through the named day (UTC). @throws OpsError */
+export function readEnd(until: string | undefined): number {
   const latest = Date.now() + MAX_DAYS * DAY_MS
   if (until === undefined) return Date.now() + USUAL_DAYS * DAY_MS
   const endsAtMs = Date.parse(`${dayOf(until, '--until')}T00:00:00Z`) + DAY_MS

@@ -1,16 +1,57 @@
 import * as ledger from '#lib/api/ops/ledger-ops.ts'
+import { explainReconciliationGap, listReconciliationGaps } from '#lib/api/ops/reconciliation-gaps.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { isReversalAction, runReversals } from './deposit-reversals.ts'
 import { dayOf } from './dates.ts'
+import { listAllDeposits } from './queue.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
+
+interface ReconciliationOptions {
+  tenant: string
+  date?: string | undefined
+  now?: boolean | undefined
+  account?: string | undefined
+}
+
+/** `reconciliation gaps|explain`: the members behind a day's differences, and the rows behind a member's. */
+export async function runGaps(
+  target: OpsTarget,
+  action: string,
+  { tenant, date, account }: ReconciliationOptions,
+): Promise<void> {
+  const day = date ? dayOf(date) : new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
+  if (action === 'explain') return explain(target, { tenant, day, account })
+  if (action !== 'gaps') throw new OpsError(`reconciliation takes "gaps" or "explain", not "${action}"`)
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const page = await callOps(target, listReconciliationGaps, { tenant, day, ...(after ? { after } : {}) })
+    for (const { account: of, what, ledgerMinor, recordedMinor, waiting } of page.gaps)
+      say(
+        `  ${of}  ${what}  wallet ${ledgerMinor}  recorded ${recordedMinor}${waiting > 0 ? `  ${waiting} on their way` : ''}`,
+      )
+    after = page.next
+    isLast = after === undefined
+  }
+}
+
+async function explain(
+  target: OpsTarget,
+  { tenant, day, account }: { tenant: string; day: string; account: string | undefined },
+): Promise<void> {
+  if (!account) throw new OpsError('name the account with --account; "reconciliation gaps" shows them')
+  const { bookings, payments } = await callOps(target, explainReconciliationGap, { tenant, day, account })
+  for (const { seq, purpose, reference, ledger, recorded } of bookings)
+    say(`  ${seq}  ${purpose}  ${reference}  wallet: ${ledger ?? 'none'}  recorded: ${recorded ?? 'none'}`)
+  for (const { what, reference, ledgerMinor, recordedMinor } of payments)
+    say(`  ${what}  ${reference}  wallet ${ledgerMinor}  recorded ${recordedMinor}`)
+}
 
 /** `reconciliation`: compares a day of the wallets with the lists and the cashier; fails on any difference. */
 export async function runReconciliation(
   target: OpsTarget,
-  { tenant, date, now = false }: { tenant: string; date?: string | undefined; now?: boolean | undefined },
+  { tenant, date, now = false }: ReconciliationOptions,
 ): Promise<void> {
   if (date && now) throw new OpsError('--date and --now exclude each other')
   const day = date ? dayOf(date) : new Date(Date.now() - (now ? 0 : DAY_MS)).toISOString().slice(0, 10)
@@ -49,6 +90,10 @@ export interface DepositOptions {
   reason?: string | undefined
   /** The folder for saved pictures. */
   out?: string | undefined
+  /** Of `all`: those of a state or of a member, and where the list goes on. */
+  status?: string | undefined
+  account?: string | undefined
+  after?: string | undefined
 }
 
 /**
@@ -58,10 +103,12 @@ export interface DepositOptions {
 export async function runDeposits(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason, out }: DepositOptions,
+  options: DepositOptions,
 ): Promise<void> {
+  const { tenant, id, as: operator, reason, out } = options
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'all') return listAllDeposits(target, options)
   if (action === 'proofs') return saveProofs(target, { tenant, subject: 'deposit', id, out })
   if (isReversalAction(action)) return runReversals(target, action, { tenant, id, as: operator, reason })
   const { money } = await callOps(target, ledger.listHeldMoney, { tenant })
@@ -72,7 +119,7 @@ export async function runDeposits(
   }
   if (action !== 'credit' && action !== 'return')
     throw new OpsError(
-      `deposits takes "list", "proofs", "credit", "return", "reversals", "reverse", "paid" or "waive", not "${action ?? ''}"`,
+      `deposits takes "list", "all", "proofs", "credit", "return", "reversals", "reverse", "paid" or "waive", not "${action ?? ''}"`,
     )
   const chosen = money.find((each) => each.id === id)
   if (!id || !chosen) throw new OpsError('name one of "deposits list" with --id')

@@ -66,11 +66,21 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'the draw or version is {state} and takes no such step; "lottery draws" and "versions" show states',
   'lottery.version': 'this version breaks a rule; correct it and repeat the command',
   'lottery.versionUnknown': 'there is no such version of {gameCode}; "lottery versions" shows them',
+  'entry.changed': 'somebody decided meanwhile; look at it again: {reviews}',
+  'entry.claimed': 'somebody else works on it: {operator}; the claim lapses ten minutes after it was taken',
+  'note.unknown': 'there is no such note about this player; "players notes" shows them',
   'member.banned': 'this account is banned, and a ban is for ever; the member can log in and withdraw',
   'member.unknown': 'there is no account "{account}" at {tenant}; --account takes the login name',
   'offer.spent':
     'the budget or a cap of the offer does not allow it; "offers list" shows what is left, "offers put" raises it',
   'offer.unknown': 'there is no such offer at {tenant}, or it does not run; "offers list" shows them',
+  'operator.keyUnknown': 'there is no such key, or it is revoked already; "operators keys" shows them',
+  'operator.name':
+    'an operator’s name has letters of one script, ASCII digits, and . _ @ - between them; choose another one',
+  'operator.nameTaken':
+    '"{name}" is taken, or looks like the name of another operator; "operators list" shows them',
+  'operator.state': 'this account is {status}; "operators list" shows where each stands',
+  'operator.unknown': 'there is no such operator; "operators list" shows them',
   'points.insufficient': 'the member has fewer points; "points show" tells how many',
   'points.orderState': 'this redemption is {status} and waits no longer; "points orders" shows those that do',
   'points.orderUnknown': 'there is no redemption "{id}" at {tenant}; "points orders" shows those that wait',
@@ -87,6 +97,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this was done as often as it may be for now; try again in {retryAfterSeconds} s, nothing is lost until then',
   'system.moduleOff':
     '{tenant} works without the module {module}, so this is not offered there; switch it on in "modules" of its tenant.json first',
+  'role.end': 'a role ends within {mostDays} days; name the day with --until, or --hours',
+  'role.sameOperator': 'a role is confirmed by somebody who neither asked for it nor holds it',
+  'role.state': 'this role is {state} and waits no longer; "operators roles" shows those that do',
+  'role.tooMany': 'this operator has as many roles or keys as there can be; end some first',
+  'role.unknown': 'there is no role "{id}"; "operators roles" shows them',
   'totp.notOn': 'this account has no second factor; nothing was done',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',

@@ -14,6 +14,8 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
   ledger restore --file <file> --write            into the wallets themselves, which must be empty; --id <member>: one alone
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
+  reconciliation gaps|explain --tenant <brand> [--date <yyyy-mm-dd>] [--account <name>]   whose rows differ; which rows
+  deposits all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, newest first
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
   deposits reversals --tenant <brand>             deposits that a bank called back, and what members owe for them
   deposits reverse --tenant <brand> --id <deposit or transaction> --as <name> --reason <words>   one person asks, another agrees
@@ -25,6 +27,8 @@ export const USAGE = `usage: npm run ops -- <command>
   adjust cancel --tenant <brand> --id <own number> --as <name> --reason <words>   a request that nobody has agreed to
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals list --tenant <brand> --status notReceived|partly|…   those that a member denies, or of any other status
+  withdrawals all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, with what to look at
+  withdrawals show|claim|release --tenant <brand> --id <withdrawal> [--as <name>]   its facts; takes it for ten minutes, lets it go
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out
   referrals list --tenant <brand>                 invitations from the inviter's own address; approve and reject take --id, --as, --reason
@@ -37,6 +41,13 @@ export const USAGE = `usage: npm run ops -- <command>
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
   bonuses list|take --tenant <brand> --account <name>   a member's bonuses; take one back with --id --as --reason
+  players find <text> --tenant <brand>            by account, name, number, mail, payout account, address, payment, slip, round
+  players show|sessions|payouts --tenant <brand> --account <name>   one player; where from; to which accounts
+  players timeline|movements|bets|notes --tenant <brand> --account <name> [--kind <kind>] [--date <day>] [--after <cursor>]
+  players bet --tenant <brand> --account <name> --id <bet>   its bookings, and its slip with the proof, or its round
+  players note|message --tenant <brand> --account <name> --as <name> --reason <text>   for operators; for the player
+  players pin|unpin --tenant <brand> --account <name> --id <note> --as <name>
+  players limit --tenant <brand> --account <name> --kind <kind> --period <period> --amount <minor units>|none --as <name> --reason <words>
   members show --tenant <brand> --account <name>   the record, masked; --full, with --as and --reason, unmasked and recorded
   members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
@@ -97,7 +108,18 @@ export const USAGE = `usage: npm run ops -- <command>
   report shares --tenant <brand>; report share <VENDOR> --tenant <brand> --share <percent> [--basis ggr|ggrReal|stakes]
       --from <day> --as <name> --reason <words>
   report check --tenant <brand> [--from <day>] [--to <day>]   sums against bookings, and closed days as they were closed
-  log [--tenant <brand>] [--by <name>] [--before <line>]   what operators did, newest first; without a brand: for all
+  log [--tenant <brand>|--all] [--by <name>] [--call <path>] [--subject <text>] [--outcome done|refused|interrupted|<code>]
+      [--from <yyyy-mm-dd>] [--until <yyyy-mm-dd>] [--after <page>] [--out <file>.csv]
+      what operators did, newest first; without a brand: for the whole deployment; --out: all of it as a table
+  operators list                                  accounts of the console, with their factors, roles, keys and sessions
+  operators invite|reset --account <name> --reason <words> [--as <name>]   prints the address of the setup, to hand over in person
+      invite with a role, too: --may, --brands … as for propose; in force at once from the deployment's key
+  operators suspend|restore|logout --account <name> --reason <words> [--as <name>]
+  operators roles [--account <name>] [--status proposed|confirmed|refused|ended|lapsed]
+  operators propose --account <name> --may all|<duties> --brands all|<list> [--most <minor units>] [--reads]
+      [--until <yyyy-mm-dd>|--hours <n>] --as <name> --reason <words>   asks for a role; --hours: from its confirmation
+  operators confirm|refuse|end --id <role> --as <name> --reason <words>   confirm: neither who asked nor its holder
+  operators keys [--account <name>]; operators revoke --id <key>|--account <name> --reason <words> [--as <name>]
   keys make --as <name> --may all|<duties> --brands all|<list> [--reads] [--until <yyyy-mm-dd>]
       a personal key: duties are cashier, ledger, members, protection, support, rewards, agents, lottery, content, chat,
       vendors, reports, site; --reads: changes nothing; ends after 90 days unless given

@@ -3,6 +3,7 @@ import { WITHDRAWAL_STATUSES } from '#lib/api/money/cashier-withdrawals.ts'
 import type * as z from 'zod/mini'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { holdWithdrawal, listAllWithdrawals, showWithdrawal } from './queue.ts'
 import { saveProofs } from './proofs.ts'
 import { inOwnTexts, type OwnTexts } from './own-texts.ts'
 import { say } from './say.ts'
@@ -15,23 +16,32 @@ export interface WithdrawalOptions {
   reason?: string | undefined
   /** The folder for saved pictures. */
   out?: string | undefined
-  /** Of `list`: another status than those that wait for a decision. */
+  /** Of `list` and `all`: those of one status. */
   status?: string | undefined
+  /** Of `all`: the member's login name, and where the list goes on. */
+  account?: string | undefined
+  after?: string | undefined
 }
 
-/** `withdrawals list|approve|reject`: approval takes two operators, rejection one. */
+/** `withdrawals list|all|show|claim|release|approve|reject`: approval takes two operators, rejection one. */
 export async function runWithdrawals(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason, out, status }: WithdrawalOptions,
+  options: WithdrawalOptions,
 ): Promise<void> {
+  const { tenant, id, as: operator, reason, out, status } = options
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'all') return listAllWithdrawals(target, options)
+  if (action === 'show') return showWithdrawal(target, options)
+  if (action === 'claim' || action === 'release') return holdWithdrawal(target, action, options)
   if (action === 'list') return list(target, tenant, status)
-  if (status !== undefined) throw new OpsError('only "withdrawals list" takes --status')
+  if (status !== undefined) throw new OpsError('only "withdrawals list" and "all" take --status')
   if (action === 'proofs') return saveProofs(target, { tenant, subject: 'withdrawal', id, out })
   if (action !== 'approve' && action !== 'reject')
-    throw new OpsError(`withdrawals takes "list", "approve" or "reject", not "${action ?? ''}"`)
+    throw new OpsError(
+      `withdrawals takes "list", "all", "show", "claim", "release", "approve" or "reject", not "${action ?? ''}"`,
+    )
   if (!id) throw new OpsError('name the withdrawal with --id; "withdrawals list" shows them')
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (action === 'reject' && !reason) throw new OpsError('say why with --reason "…"; the player reads it')

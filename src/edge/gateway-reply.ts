@@ -6,8 +6,11 @@ import { withHeaders } from './answers.ts'
 type ReplyCookies = 'all' | 'console' | 'none'
 
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
+/** Operators read pictures as base64. */
+const MAX_OPERATOR_REPLY_BYTES = 8 * 1024 * 1024
 const MAX_FILE_BYTES = 6 * 1024 * 1024
 const ATTACHMENT = /^attachment; filename="[\w.-]+"$/
+const TABLE_TYPE = 'text/csv; charset=utf-8'
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /**
@@ -20,12 +23,14 @@ export async function readReply(
   { cookies = 'none', isBare = false }: { cookies?: ReplyCookies; isBare?: boolean } = {},
 ): Promise<Response> {
   if (cookies === 'all' && isAttachment(reply)) return attachment(reply, base)
-  const fault = faultOf(reply)
+  if (cookies === 'console' && isTable(reply)) return table(reply, base)
+  const most = cookies === 'console' ? MAX_OPERATOR_REPLY_BYTES : MAX_REPLY_BYTES
+  const fault = faultOf(reply, most)
   if (fault !== undefined) {
     await reply.body?.cancel()
     throw invalid(fault)
   }
-  const body = await readBounded(reply)
+  const body = await readBounded(reply, most)
   if (!isEnvelope(body, isBare)) throw invalid('no envelope')
   const headers = withHeaders(base, { 'content-type': 'application/json; charset=utf-8' })
   const retryAfter = reply.headers.get('retry-after')
@@ -45,6 +50,23 @@ function isAttachment({ status, headers }: Response): boolean {
   )
 }
 
+/** A table of operators: downloaded, never shown. It is streamed, whatever its length. */
+function isTable({ status, headers }: Response): boolean {
+  return (
+    status === 200 &&
+    headers.get('content-type') === TABLE_TYPE &&
+    ATTACHMENT.test(headers.get('content-disposition') ?? '')
+  )
+}
+
+function table(reply: Response, base: Headers): Response {
+  const headers = withHeaders(base, {
+    'content-type': TABLE_TYPE,
+    'content-disposition': reply.headers.get('content-disposition') ?? '',
+  })
+  return new Response(reply.body, { headers })
+}
+
 async function attachment(reply: Response, base: Headers): Promise<Response> {
   const body = await readBounded(reply, MAX_FILE_BYTES)
   const headers = withHeaders(base, {
@@ -54,17 +76,17 @@ async function attachment(reply: Response, base: Headers): Promise<Response> {
   return new Response(body, { headers })
 }
 
-function faultOf(reply: Response): string | undefined {
+function faultOf(reply: Response, most: number): string | undefined {
   // Redirects are not followed: the visitor's token would be sent to any target.
   if (reply.status < 200 || (reply.status >= 300 && reply.status < 400)) return `status ${reply.status}`
   const type = reply.headers.get('content-type') ?? 'none'
   if (!JSON_TYPE.test(type)) return `content type ${type}`
   const length = Number(reply.headers.get('content-length') ?? '0')
-  return length > MAX_REPLY_BYTES ? `${length} bytes` : undefined
+  return length > most ? `${length} bytes` : undefined
 }
 
 /** Counts the bytes read, because the stated length may be missing or wrong. */
-async function readBounded(reply: Response, most = MAX_REPLY_BYTES): Promise<Uint8Array> {
+async function readBounded(reply: Response, most: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of reply.body ?? []) {

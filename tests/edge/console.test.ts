@@ -149,6 +149,54 @@ describe('cookies of the operators’ host', () => {
   })
 })
 
+describe('replies at the operators’ host', () => {
+  const table = (headers: Record<string, string>) => async () =>
+    new Response('a,b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } })
+  const named = { 'content-disposition': 'attachment; filename="log.csv"', 'x-inner': '1' }
+
+  it('may be tables, as they come, to download', async () => {
+    const edge = anEdge()
+    let sent = 0
+    edge.platform = async () => {
+      const lines = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          sent += 1
+          if (sent > 3) return controller.close()
+          controller.enqueue(new TextEncoder().encode('x'.repeat(3 * 1024 * 1024)))
+        },
+      })
+      const headers = { 'content-type': 'text/csv; charset=utf-8', ...named }
+      return new Response(lines, { headers })
+    }
+    const answer = await edge.send('/ops/status', OPS)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': named['content-disposition'],
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers.get('x-inner')).toBeNull()
+    // Nothing is collected: the first piece is there before the last one is made.
+    expect(sent).toBeLessThan(3)
+    expect((await answer.text()).length).toBe(9 * 1024 * 1024)
+  })
+
+  it('are tables only to download, and at no brand', async () => {
+    const edge = anEdge()
+    edge.platform = table({})
+    expect((await edge.send('/ops/status', OPS)).status).toBe(502)
+    edge.platform = table(named)
+    expect((await edge.send('/wps/member/info')).status).toBe(502)
+  })
+
+  it('have room for a picture in base64', async () => {
+    const edge = anEdge()
+    edge.platform = async () => Response.json({ success: true, value: 'x'.repeat(7 * 1024 * 1024) })
+    expect((await edge.send('/ops/status', OPS)).status).toBe(200)
+    expect((await edge.send('/wps/member/info')).status).toBe(502)
+  })
+})
+
 describe('a change of state at the operators’ host', () => {
   const change = async (headers: Record<string, string>) => {
     const edge = anEdge()

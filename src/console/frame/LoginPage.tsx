@@ -5,7 +5,8 @@ import { refusalText } from '#console/parts/refusal-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { logInOperator } from './session-store.ts'
+import { canUsePasskeys } from '#lib/client/passkey-device.ts'
+import { logInOperator, logInOperatorByPasskey } from './session-store.ts'
 
 interface Props {
   t: TFunction
@@ -13,26 +14,29 @@ interface Props {
   hasEnded: boolean
 }
 
-/** Name and password, then the code of the authenticator. */
+/** Name and password, then the code of the authenticator; or a passkey instead of all three. */
 export function LoginPage({ t, hasEnded }: Props) {
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
+  const [isCodeAsked, setCodeAsked] = useState(false)
   const { isPending, failure, run } = useSubmit()
-  const isCodeAsked = failure?.code === 'operator.codeRequired' || code !== ''
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    void run(() => logInOperator({ name, password, ...(code === '' ? {} : { code }) }))
+    const refusal = await run(() => logInOperator({ name, password, ...(code === '' ? {} : { code }) }))
+    if (refusal?.code === 'operator.codeRequired') setCodeAsked(true)
+    // Each code counts once.
+    if (refusal) setCode('')
   }
   return (
     <main className="console-alone">
-      <form className="console-login" onSubmit={submit} noValidate>
+      <form className="console-login" onSubmit={(event) => void submit(event)} noValidate>
         <h1>{t('console:login.title')}</h1>
         {hasEnded && !failure && <Notice tone="info">{t('console:login.ended')}</Notice>}
         <Field
           label={t('console:login.name')}
           name="name"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           value={name}
@@ -65,9 +69,24 @@ export function LoginPage({ t, hasEnded }: Props) {
         {failure && failure.code !== 'operator.codeRequired' && (
           <Notice tone="negative">{refusalText(t, failure)}</Notice>
         )}
-        <Button type="submit" isFull isLoading={isPending} isUnavailable={name === '' || password === ''}>
+        <Button
+          type="submit"
+          isFull
+          isLoading={isPending}
+          isUnavailable={name === '' || password === '' || (isCodeAsked && code === '')}
+        >
           {t('console:login.submit')}
         </Button>
+        {canUsePasskeys() && (
+          <Button
+            variant="secondary"
+            icon="lock"
+            isFull
+            onClick={() => void run(async () => void (await logInOperatorByPasskey()))}
+          >
+            {t('console:login.passkey')}
+          </Button>
+        )}
       </form>
     </main>
   )

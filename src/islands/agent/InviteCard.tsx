@@ -12,7 +12,7 @@ import type { AgentPageProps } from './agent-page.ts'
 import { RateList } from './RateList.tsx'
 import styles from './agent.module.css'
 
-const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/ui/QrPicture.tsx'))
 const TONES = { open: 'positive', used: 'neutral', expired: 'warning', closed: 'neutral' } as const
 
 /** An invitation link with its terms, its statistics, and its QR code. */

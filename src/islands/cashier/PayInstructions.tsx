@@ -10,7 +10,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import styles from '#islands/parts/page.module.css'
 import payStyles from './pay.module.css'
 
-const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/ui/QrPicture.tsx'))
 
 interface Props {
   t: TFunction

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import styles from './referral.module.css'
 
-const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/ui/QrPicture.tsx'))
 
 interface Props {
   t: TFunction

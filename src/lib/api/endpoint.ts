@@ -36,8 +36,10 @@ export interface Endpoint<
   maxBytes: number
   /** A page polls this call automatically: it does not extend the session. */
   isPassive: boolean
-  /** `file`, `csv`: the reply is a download instead of JSON, `csv` in pieces; refusals are always JSON. */
+  /** `file`: the reply is a picture to download, `csv` a table in pieces, instead of JSON; refusals are always JSON. */
   reply: 'json' | 'file' | 'csv'
+  /** A reading of operators that shows personal data in full: it is in their log, as an act is. */
+  showsPersonalData: boolean
   input: Input
   output: Output
   /** The refusals that a caller must handle, besides those of every call. */
@@ -49,7 +51,7 @@ export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
 type RequiredKeys = 'method' | 'path' | 'module' | 'input' | 'output' | 'errors'
-type DefaultedKeys = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply'
+type DefaultedKeys = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply' | 'showsPersonalData'
 type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller> = Pick<
   Endpoint<Input, Output>,
   RequiredKeys
@@ -73,6 +75,7 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
     maxBytes: body === 'query' ? 0 : maxBytes,
     isPassive: false,
     reply: 'json',
+    showsPersonalData: false,
     ...definition,
     body,
   }

@@ -1,5 +1,12 @@
+import * as consoleAccount from './ops/console-account.ts'
 import * as consoleCalls from './ops/console.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
+import * as playersLists from './ops/players-lists.ts'
+import * as playersNotes from './ops/players-notes.ts'
+import * as playersOverview from './ops/players-overview.ts'
+import * as playersSearch from './ops/players-search.ts'
+import * as playersTimeline from './ops/players-timeline.ts'
+import * as reconciliationGaps from './ops/reconciliation-gaps.ts'
 import * as memberOps from './ops/member-ops.ts'
 import * as operatorLog from './ops/operator-log.ts'
 import * as operators from './ops/operators.ts'
@@ -28,6 +35,8 @@ import * as cashierReversals from './money/cashier-reversals.ts'
 import * as cashierTransfers from './money/cashier-transfers.ts'
 import * as cashierWithdrawals from './money/cashier-withdrawals.ts'
 import * as cashier from './money/cashier.ts'
+import * as cashierDepositsOps from './money/cashier-deposits-ops.ts'
+import * as cashierWithdrawalsOps from './money/cashier-withdrawals-ops.ts'
 import * as pointsOps from './money/points-ops.ts'
 import * as points from './money/points.ts'
 import * as missions from './rewards/missions.ts'
@@ -71,6 +80,7 @@ import * as humanCheck from './people/human-check.ts'
 import * as messagesCodes from './people/messages-codes.ts'
 import * as messages from './people/messages.ts'
 import * as secondFactor from './people/second-factor.ts'
+import * as claims from './base/claims.ts'
 import * as contentOps from './base/content-ops.ts'
 import * as content from './base/content.ts'
 import * as proofs from './base/proofs.ts'
@@ -104,8 +114,15 @@ function isEndpoint(value: unknown): boolean {
  * document derives from it.
  */
 export const API = {
+  ...endpointsOf(consoleAccount),
   ...endpointsOf(consoleCalls),
   ...endpointsOf(ledgerOps),
+  ...endpointsOf(playersLists),
+  ...endpointsOf(playersNotes),
+  ...endpointsOf(playersOverview),
+  ...endpointsOf(playersSearch),
+  ...endpointsOf(playersTimeline),
+  ...endpointsOf(reconciliationGaps),
   ...endpointsOf(memberOps),
   ...endpointsOf(operatorLog),
   ...endpointsOf(operators),
@@ -134,6 +151,8 @@ export const API = {
   ...endpointsOf(cashierTransfers),
   ...endpointsOf(cashierWithdrawals),
   ...endpointsOf(cashier),
+  ...endpointsOf(cashierDepositsOps),
+  ...endpointsOf(cashierWithdrawalsOps),
   ...endpointsOf(pointsOps),
   ...endpointsOf(points),
   ...endpointsOf(missions),
@@ -177,6 +196,7 @@ export const API = {
   ...endpointsOf(messagesCodes),
   ...endpointsOf(messages),
   ...endpointsOf(secondFactor),
+  ...endpointsOf(claims),
   ...endpointsOf(contentOps),
   ...endpointsOf(content),
   ...endpointsOf(proofs),

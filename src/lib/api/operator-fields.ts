@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isPlainText } from './fields.ts'
+import { accountName, isPlainText } from './fields.ts'
 
 /**
  * The operator who acts, as recorded. It must be the holder of the key that makes the call, so two names are two people
@@ -27,6 +27,19 @@ export function namedBrands({ tenant: one, tenants: several }: Record<string, un
 export function coversBrands(brands: readonly string[], named: readonly string[]): boolean {
   return named.length > 0 && named.every((each) => brands.includes(each))
 }
+/** The name that a member logs in with. */
+export const account = accountName
+
+/** A page of an operators' list: it begins after the row of the cursor, the first one without it. */
+export const listPage = {
+  after: z.optional(z.string().check(z.maxLength(200), z.regex(/^\d+:[\w.:/-]+$/))),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 50),
+}
+
+/** An amount in the query of a list, in minor units. */
+export const amountOfQuery = z.coerce
+  .number()
+  .check(z.int(), z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER))
 
 /** Why an operator decides so, as recorded. */
 export const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
 import { routeAgent } from '#platform/agents/agent/routes.ts'
+import { routeClaims } from '#platform/base/claims/routes.ts'
 import { routeChat } from '#platform/talk/chat/routes.ts'
 import type { Env } from '#platform/base/env.ts'
 import { routeCashier } from '#platform/money/cashier/routes.ts'
@@ -33,6 +34,7 @@ import { routeOps } from '#platform/ops/ops/routes.ts'
 import { routeLogin } from '#platform/access/login/routes.ts'
 import { routeModels } from '#platform/talk/models/routes.ts'
 import { routeMissions } from '#platform/rewards/missions/routes.ts'
+import { routePlayers } from '#platform/ops/players/routes.ts'
 import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
@@ -95,6 +97,8 @@ export function createApp(): App {
     routeLotteryOps,
     routeVendors,
     routeOps,
+    routeClaims,
+    routePlayers,
     routeConsole,
     routeOperators,
     routeReports,

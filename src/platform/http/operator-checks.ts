@@ -20,7 +20,10 @@ type Condition = [fits: (grant: OperatorGrant) => boolean, missing: Record<strin
  * @throws ApiError `operator.notAllowed` with what is missing
  */
 export function checkCall({ bounds }: Operator, { method, duty }: Pick<Endpoint, 'method' | 'duty'>): void {
-  requireOne(bounds, conditionsOf({ method, duty: typeof duty === 'string' ? duty : undefined }))
+  if (typeof duty === 'string') return requireOne(bounds, conditionsOf({ method, duty }))
+  // Which duty it takes is in the input; until then a role of any may be enough.
+  const anyDuty = bounds.filter((grants) => grants.length > 0)
+  requireOne(anyDuty, [[({ readsOnly }) => method === 'GET' || !readsOnly, { change: true }]])
 }
 
 /**
@@ -34,23 +37,46 @@ export function checkInput(
   { method, duty }: Pick<Endpoint, 'method' | 'duty'>,
   input: unknown,
 ): void {
-  const { tenant, operator: actor }: Record<string, unknown> = { ...Object(input) }
-  const named = namedBrands({ ...Object(input), tenant })
-  requireOne(bounds, [
-    ...conditionsOf({ method, duty: duty === undefined ? undefined : (dutyOf(duty, input) ?? '') }),
-    [({ brands }) => brands === 'all' || coversBrands(brands, named), { tenant: named.join() || 'all' }],
-  ])
+  const { operator: actor }: Record<string, unknown> = { ...Object(input) }
+  requireOne(bounds, inputConditions({ method, duty }, input))
   if (typeof actor === 'string' && actor !== name)
     throw new ApiError('operator.otherName', { operator: actor })
 }
 
-/** @param duty `''`: of no known duty, so only a grant of all duties covers it */
-function conditionsOf({ method, duty }: { method: string; duty: string | undefined }): Condition[] {
+/** Whether anybody's bound has to be compared with the amount of the act. */
+export function hasBound({ bounds }: Operator): boolean {
+  return bounds.some((grants) => grants.some(({ mostMinor }) => mostMinor !== undefined))
+}
+
+/**
+ * Checks the amount of an act: one grant allows all of it, the amount included.
+ * @throws ApiError `operator.notAllowed` with the highest amount that is allowed
+ */
+export function checkAmount(
+  { bounds }: Operator,
+  endpoint: Pick<Endpoint, 'method' | 'duty'>,
+  { input, amount }: { input: unknown; amount: number },
+): void {
+  for (const grants of bounds) {
+    const conditions = inputConditions(endpoint, input)
+    const left = grants.filter((grant) => conditions.every(([fits]) => fits(grant)))
+    const most = Math.max(0, ...left.map(({ mostMinor = Infinity }) => mostMinor))
+    if (amount > most) throw new ApiError('operator.notAllowed', { mostMinor: most })
+  }
+}
+
+function inputConditions({ method, duty }: Pick<Endpoint, 'method' | 'duty'>, input: unknown): Condition[] {
+  const named = namedBrands({ ...Object(input) })
   return [
-    [
-      ({ duties }) => duty === undefined || duties === 'all' || duties.some((each) => each === duty),
-      { duty },
-    ],
+    ...conditionsOf({ method, duty: duty === undefined ? '' : (dutyOf(duty, input) ?? '') }),
+    [({ brands }) => brands === 'all' || coversBrands(brands, named), { tenant: named.join() || 'all' }],
+  ]
+}
+
+/** @param duty `''`: of no known duty, so only a grant of all duties covers it */
+function conditionsOf({ method, duty }: { method: string; duty: string }): Condition[] {
+  return [
+    [({ duties }) => duties === 'all' || duties.some((each) => each === duty), { duty }],
     [({ readsOnly }) => method === 'GET' || !readsOnly, { change: true }],
   ]
 }

@@ -1,12 +1,13 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
-import { statedRights } from '#lib/api/ops/operator-rights.ts'
+import { statedRights, type OperatorRights } from '#lib/api/ops/operator-rights.ts'
 import { CONSOLE_COOKIE } from '#lib/api/surfaces.ts'
 import { macOf, readKey } from '#lib/shared/keys/operator-key.ts'
 import { bearerToken, readConsoleCall, type PlatformContext } from './context.ts'
 import { isEqual } from '#platform/base/crypto/service.ts'
-import { grantsOf, readOperatorSession } from '#platform/ops/operators/service.ts'
+import { grantsOf, isKeyAlive, readOperatorSession } from '#platform/ops/operators/service.ts'
+import type { Env } from '#platform/base/env.ts'
 import type { Operator } from './operator-checks.ts'
 
 /** A shorter key could be guessed; without a key no key opens anything. */
@@ -37,8 +38,14 @@ async function readKeyHolder(context: PlatformContext): Promise<Operator> {
     if (signed && rights && isEqual(signed.mac, await macOf(key, signed.content))) {
       const { name } = rights
       const isRevoked = revoked.split(',').some((each) => operatorName.safeParse(each).data === name)
-      if (!isRevoked && Date.now() < rights.endsAtMs) return { name, bounds: [[rights]] }
+      if (!isRevoked && Date.now() < rights.endsAtMs && (await isKeyAlive(context.env, rights)))
+        return { name, bounds: await boundsOf(context.env, rights) }
     }
   }
   throw new ApiError('operator.unauthorised')
+}
+
+/** What a key states; one that was made in the console does no more than its maker's roles allow now. */
+async function boundsOf(env: Env, rights: OperatorRights): Promise<Operator['bounds']> {
+  return rights.id === undefined ? [[rights]] : [[rights], await grantsOf(env, rights.name, Date.now())]
 }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { CALLERS } from '#lib/api/surfaces.ts'
 import { readBody, readImage, type Body } from './body.ts'
 import type { Call, CallBase, Change, Handler } from '#platform/base/call.ts'
@@ -16,11 +17,11 @@ import {
 import type { Env } from '#platform/base/env.ts'
 import { readPlaySession } from '#platform/play/games/play-session.ts'
 import { readOperator } from './operator.ts'
-import { checkCall, checkInput } from './operator-checks.ts'
+import { checkAmount, checkCall, checkInput, hasBound, type Operator } from './operator-checks.ts'
 import { logged, loggedIfRefused } from '#platform/ops/ops/action-log.ts'
 import { checkOrigin } from './origin.ts'
 import { checkPolicies } from './policies.ts'
-import { readOperatorSession } from '#platform/ops/operators/service.ts'
+import { amountOf, readOperatorSession } from '#platform/ops/operators/service.ts'
 import { readSession } from '#platform/people/session/session-service.ts'
 import { brandEnv } from '#platform/base/system/brand-env.ts'
 import { knownTenant } from '#platform/base/system/known-tenant.ts'
@@ -42,8 +43,10 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
       return new Response(value.slice(), { headers: replyHeaders })
-    if (endpoint.reply === 'csv' && value instanceof ReadableStream)
+    if (endpoint.reply === 'csv' && value instanceof ReadableStream) {
+      replyHeaders.set('content-type', 'text/csv; charset=utf-8')
       return new Response(value, { headers: replyHeaders })
+    }
     return context.json({ success: true, value }, { headers: replyHeaders })
   })
 }
@@ -59,23 +62,42 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
   const operator = await readOperator(context, endpoint)
   const base = readOperatorCall(context)
   const asked = { env: base.env, now: base.now, operator: operator.name, endpoint }
-  const input = await loggedIfRefused(asked, async () => {
+  const { input, tenant, env } = await loggedIfRefused(asked, async () => {
     checkCall(operator, endpoint)
     const { data } = await readInput(context, { endpoint })
     const parsed = parseInput(endpoint, data)
     checkInput(operator, endpoint, parsed)
-    return parsed
+    const of = await brandOf(base.env, parsed)
+    if (hasBound(operator)) await checkActAmount(operator, endpoint, { ...base, ...of, input: parsed })
+    return { input: parsed, ...of }
   })
-  const named: unknown =
-    typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
-  const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
-  const env = tenant ? brandEnv(base.env, tenant) : base.env
   const change: Change = {}
   const noteChange = (noted: Change) => void Object.assign(change, noted)
   const call = { ...base, env, input, tenant, operator: { name: operator.name }, noteChange }
   const brand = { tenant: tenant?.id, currency: tenant?.currency }
   const output = await logged({ ...asked, env: call.env, input, ...brand, change }, () => run(call))
   return { ...call, output }
+}
+
+/** The brand that an input names, with its environment. */
+async function brandOf(env: Env, input: unknown): Promise<{ env: Env; tenant: TenantRecord | undefined }> {
+  const { tenant: named }: Record<string, unknown> = { ...Object(input) }
+  const tenant = typeof named === 'string' ? await knownTenant(env, named) : undefined
+  return { env: tenant ? brandEnv(env, tenant) : env, tenant }
+}
+
+interface OperatorAct {
+  env: Env
+  tenant: TenantRecord | undefined
+  now: number
+  input: unknown
+}
+
+/** For operators with a bound: how much an act moves is read before it acts. */
+async function checkActAmount(operator: Operator, endpoint: Endpoint, act: OperatorAct): Promise<void> {
+  const input: Record<string, unknown> = { ...Object(act.input) }
+  const amount = await amountOf(endpoint.path, { ...act, input })
+  if (amount !== undefined) checkAmount(operator, endpoint, { input, amount })
 }
 
 /** Login, session and account of an operator. What an operator changes about their own account is in the log. */

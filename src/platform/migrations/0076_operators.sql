@@ -114,7 +114,7 @@ CREATE INDEX operator_key_of ON operator_key (operator, made_at);
 -- Names whose keys from the command line no longer count: those keys are in no table.
 CREATE TABLE operator_revocation (
   name TEXT PRIMARY KEY,
-  revoked_by TEXT NOT NULL,
+  revoked_by TEXT,
   revoked_at INTEGER NOT NULL,
   reason TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;

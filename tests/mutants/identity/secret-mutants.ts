@@ -98,9 +98,9 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
   rule(
     'passkeys',
     'a passkey without verification of its user',
-    'access/passkeys/passkey-login.ts',
-    'requireUserVerification: true',
-    'requireUserVerification: false',
+    'access/passkeys/ceremony.ts',
+    'requireUserVerification: true,\n      credential',
+    'requireUserVerification: false,\n      credential',
   ),
   // Codes and messages
   rule(

@@ -4,7 +4,7 @@ import { logInFreePlay } from '../../../src/lib/api/access/login.ts'
 import { readOutbox } from '../../../src/lib/api/people/messages-codes.ts'
 import { findMemberById, type Member } from '../../../src/platform/people/member/member-repository.ts'
 import { finishLogin } from '../../../src/platform/access/login/login-result.ts'
-import { deviceOf } from '../../../src/platform/access/login/new-device.ts'
+import { withoutVersions } from '../../../src/platform/people/session/places.ts'
 import { purgeIdentity } from '../../../src/platform/people/session/purge.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf, type MemberOptions } from '../../fixtures/worker/members.ts'
@@ -77,7 +77,7 @@ test('an update of the browser is no other browser', async () => {
   const { arrive } = await aTraveller()
   await arrive(PHONE, HOME)
   expect(await arrive(PHONE.replace('131.0', '132.0'), HOME)).toEqual([])
-  expect(deviceOf(PHONE)).not.toBe(deviceOf(LAPTOP))
+  expect(withoutVersions(PHONE)).not.toBe(withoutVersions(LAPTOP))
 })
 
 test('what one member uses is new for another', async () => {

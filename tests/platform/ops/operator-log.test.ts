@@ -17,7 +17,8 @@ import { API } from '#lib/api/index.ts'
 import { correctPoints } from '#lib/api/money/points-ops.ts'
 import { listFeedback } from '#lib/api/talk/support-ops.ts'
 import { setVendor } from '#lib/api/play/vendors-ops.ts'
-import { actionsOf, logged, loggedIfRefused } from '#platform/ops/ops/action-log.ts'
+import { actionsOf } from '#platform/ops/ops/action-list.ts'
+import { logged, loggedIfRefused } from '#platform/ops/ops/action-log.ts'
 import { askedAmounts, madeAmounts } from '#platform/ops/ops/logged-amounts.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
@@ -133,8 +134,9 @@ describe('the log of operators', () => {
     const { actions } = await list({ by: 'dee' })
     expect(actions.map((each) => each.operator)).toEqual(['dee', 'dee'])
     const [first, second] = actions
-    expect(await list({ by: 'dee', before: first?.id })).toEqual({ actions: [second] })
-    expect(await list({ by: 'dee', before: second?.id })).toEqual({ actions: [] })
+    const after = (row: typeof first) => `${row?.atMs}.0.${row?.id}`
+    expect(await list({ by: 'dee', after: after(first) })).toEqual({ actions: [second] })
+    expect(await list({ by: 'dee', after: after(second) })).toEqual({ actions: [] })
   })
 
   it('has a call that was interrupted, and lets nobody change or remove a row', async () => {
@@ -281,7 +283,7 @@ describe('the log of operators', () => {
     })
     const call = { env, operator: 'ana', endpoint: draftLotteryVersion, input: {}, now: 1 }
     await logged({ ...call, tenant: 'log-lottery', currency: ALFA.currency }, () => version)
-    expect((await actionsOf(env, { tenant: 'log-lottery' }))[0]?.amounts).toEqual([
+    expect((await actionsOf(env, { tenant: 'log-lottery' })).actions[0]?.amounts).toEqual([
       { name: 'maxLineMinor', from: 10_00, to: 12_34 },
     ])
   })
@@ -291,13 +293,15 @@ describe('the log of operators', () => {
       "INSERT INTO operator_action (tenant, at, operator, call, outcome) VALUES ('log-old', 1, 'ana', '/ops/adjustments', 'done')",
     )
     await insert.run()
-    expect(await actionsOf(env, { tenant: 'log-old' })).toMatchObject([{ amounts: [], currency: null }])
+    expect((await actionsOf(env, { tenant: 'log-old' })).actions).toMatchObject([
+      { amounts: [], currency: null },
+    ])
     const call = {
       ...{ env, operator: 'ana', now: 1, tenant: 'log-sums', currency: { code: 'JPY', exponent: 0 } },
       ...{ endpoint: adjustBalance, input: { amountMinor: 9 } },
     }
     await logged(call, () => ({}))
-    const stored = await actionsOf(env, { tenant: 'log-sums' })
+    const { actions: stored } = await actionsOf(env, { tenant: 'log-sums' })
     expect(stored).toMatchObject([{ amounts: [{ name: 'amountMinor', to: 9 }], currency: call.currency }])
     const change = "UPDATE operator_action SET amounts = '{}', outcome = 'done' WHERE tenant = 'log-open'"
     await env.DB.prepare(
@@ -307,11 +311,14 @@ describe('the log of operators', () => {
   })
 
   it('knows every call of operators whose input or reply has a sum', () => {
-    /** Their figures are no sums of the call: balances, standings, draws, and samples of local sites. */
+    /** Their figures are no sums of the call: balances, standings, draws, bounds of roles, samples of local sites. */
     const figures = [
       '/ops/bonuses/take',
       '/ops/vip/level',
       '/ops/agents/demo',
+      '/ops/roles',
+      '/ops/roles/decide',
+      '/ops/roles/end',
       '/ops/lottery/result',
       '/ops/lottery/draw',
     ]
@@ -348,7 +355,7 @@ describe('the log of operators', () => {
     expect(await logged({ ...call, tenant: 'log-half' }, () => 'paid')).toBe('paid')
     const refused = logged({ ...call, tenant: 'log-half' }, () => Promise.reject(new Error('refused')))
     await expect(refused).rejects.toThrow('refused')
-    const actions = await actionsOf(env, { tenant: 'log-half' })
+    const { actions } = await actionsOf(env, { tenant: 'log-half' })
     expect(actions.map(({ outcome }) => outcome)).toEqual([null, null])
   })
 
@@ -374,7 +381,8 @@ describe('calls that a key has no right to', () => {
   const asked = { env, now: Date.UTC(2026, 5, 1, 23, 59), endpoint: ops.setMaintenance }
   const refuse = (call: Parameters<typeof loggedIfRefused>[0]) =>
     loggedIfRefused(call, () => Promise.reject(new ApiError('operator.notAllowed', { duty: 'site' })))
-  const outcomesOf = async (by: string) => (await actionsOf(env, { by })).map(({ outcome }) => outcome)
+  const outcomesOf = async (by: string) =>
+    (await actionsOf(env, { by })).actions.map(({ outcome }) => outcome)
 
   it('are refused also where they cannot be logged, which is reported', async () => {
     const report = vi.spyOn(console, 'error').mockReturnValue()

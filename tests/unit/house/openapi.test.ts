@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  const isFile = ({ reply }: Endpoint) => reply === 'file'
+  const DOWNLOADS = { file: ['image/png', 'image/jpeg'], csv: ['text/csv'] }
   const all: [string, Endpoint][] = Object.entries(API)
 
   it('tags the calls of points with the module of points, and nothing else', () => {
@@ -50,8 +50,8 @@ describe('the OpenAPI document', () => {
     const operation = at(document, 'paths', path, method.toLowerCase())
     expect(at(operation, 'operationId')).toBe(name)
     const answered = at(operation, 'responses', '200', 'content')
-    if (endpoint.reply === 'csv') expect(Object.keys(Object(answered))).toEqual(['text/csv'])
-    else if (isFile(endpoint)) expect(Object.keys(Object(answered))).toEqual(['image/png', 'image/jpeg'])
+    const { reply }: Endpoint = endpoint
+    if (reply !== 'json') expect(Object.keys(Object(answered))).toEqual(DOWNLOADS[reply])
     else expect(at(answered, 'application/json', 'schema', 'properties', 'success')).toEqual({ const: true })
     for (const code of errors) {
       const schema = at(

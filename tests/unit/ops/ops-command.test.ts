@@ -360,9 +360,101 @@ describe('withdrawals', () => {
   })
 })
 
+describe('players and queues', () => {
+  const BRL = { code: 'BRL', exponent: 2 }
+
+  it('finds a player by any text, and says by what', async () => {
+    const found = [{ by: 'payoutNumber', text: '••• 8901' }]
+    const player = {
+      ...{ account: 'ana', memberId: 'm-1', nickname: 'Aninha', type: 0, status: 'active', isBanned: false },
+      ...{ joinedAtMs: 0, email: 'a•••@•••.example', mobile: null, found },
+    }
+    answer({ players: [player], isCut: true })
+    expect(await run('players find 1234 5678 --tenant lotus')).toBe(0)
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/members/search?tenant=lotus&q=1234+5678' })
+    expect(output).toContain('lotus: 1 and more found')
+    expect(output).toContain('ana  Aninha  active  a•••@•••.example  -  by payoutNumber ••• 8901')
+  })
+
+  it('shows lists of a player, of one kind and day, and where each goes on', async () => {
+    const row = {
+      ...{ id: '7', atMs: 0, purpose: 'stake', kind: 'stake', debit: 'player', credit: 'world:game:NOVA' },
+      ...{ amountMinor: 150, changeMinor: -150, balanceAfterMinor: 850, isPoints: false },
+      ...{ reference: 'spin', operation: 'op-1' },
+    }
+    answer({ currency: BRL, movements: [row], next: '5:7' })
+    const words = '--tenant lotus --account ana --kind stake --date 2026-11-30 --after 9:9'
+    expect(await run(`players movements ${words}`)).toBe(0)
+    expect(seen[0]?.url).toBe(
+      '/ops/members/movements?tenant=lotus&account=ana&after=9%3A9&fromDay=2026-11-30&toDay=2026-11-30&purpose=stake',
+    )
+    expect(output).toContain('stake  player -> world:game:NOVA  BRL 1.50  left BRL 8.50  spin')
+    expect(output).toContain('more with --after 5:7')
+  })
+
+  it('writes notes, and sets a limit in its own unit', async () => {
+    answer({ ...{ id: 'n-1', author: 'bo', text: 'called', atMs: 0, isPinned: false }, pinnedBy: null })
+    expect(await run('players note --tenant lotus --account ana --as bo --reason called')).toBe(0)
+    expect(seen[0]).toMatchObject({
+      url: '/ops/members/notes',
+      body: { tenant: 'lotus', account: 'ana', operator: 'bo', text: 'called' },
+    })
+    const limit = { kind: 'deposit', period: 'day', used: 0, max: 500, others: [], left: 500, raise: null }
+    answer({ currency: BRL, limits: [limit] })
+    const words = '--kind deposit --period day --amount 500 --as bo --reason asked'
+    expect(await run(`players limit --tenant lotus --account ana ${words}`)).toBe(0)
+    expect(seen[1]).toMatchObject({
+      url: '/ops/members/limits',
+      body: { kind: 'deposit', period: 'day', max: 500, operator: 'bo', reason: 'asked' },
+    })
+    expect(output).toContain('ana: deposit a day: 500')
+  })
+
+  it('takes a withdrawal, and says who has it where somebody does', async () => {
+    answer({ operator: 'bo', atMs: 0, untilMs: 600_000 })
+    expect(await run('withdrawals claim --tenant lotus --id w-1 --as bo')).toBe(0)
+    expect(seen[0]).toMatchObject({ url: '/ops/claims', body: { subject: 'withdrawal', id: 'w-1' } })
+    refuse(409, 'entry.claimed', { operator: 'ana', untilMs: 600_000 })
+    expect(await run('withdrawals claim --tenant lotus --id w-1 --as bo')).toBe(1)
+    expect(errors).toContain('somebody else works on it: ana')
+  })
+
+  it('names the members behind a difference, page by page', async () => {
+    const gap = {
+      account: 'ana',
+      memberId: 'm-1',
+      what: 'deposits BRL',
+      ledgerMinor: 5,
+      recordedMinor: 4,
+      waiting: 0,
+    }
+    answer({ currency: BRL, wallets: 1, gaps: [gap] })
+    expect(await run('reconciliation gaps --tenant lotus --date 2026-11-30')).toBe(0)
+    expect(seen[0]?.url).toBe('/ops/reconciliation/gaps?tenant=lotus&day=2026-11-30')
+    expect(output).toContain('ana  deposits BRL  wallet 5  recorded 4')
+  })
+
+  it.each([
+    ['players find --tenant lotus', 'say what to look for'],
+    ['players show --tenant lotus', '--account'],
+    ['players note --tenant lotus --account ana', '--as'],
+    ['players note --tenant lotus --account ana --as bo', '--reason'],
+    ['players limit --tenant lotus --account ana --as bo --reason x --kind luck', '--kind is one of'],
+    ['players timeline --tenant lotus --account ana --kind luck', '--kind is one of'],
+    ['withdrawals all --tenant lotus --status lost', '--status is one of'],
+    ['withdrawals claim --tenant lotus --id w-1', '--as'],
+    ['reconciliation explain --tenant lotus', '--account'],
+  ])('cannot be: %s', async (line, hint) => {
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain(hint)
+    expect(seen).toEqual([])
+  })
+})
+
 describe('the log', () => {
   const ROW = {
     id: 7,
+    tenant: 'lotus',
     atMs: 0,
     operator: 'ana',
     call: '/ops/regions',
@@ -372,6 +464,8 @@ describe('the log', () => {
     amounts: [],
     currency: null,
     outcome: 'done',
+    before: null,
+    after: null,
   }
 
   it('says sums and bounds, a bound with what it was', async () => {
@@ -399,18 +493,21 @@ describe('the log', () => {
         { ...ROW, id: 9, operator: null, subject: 'x', decision: 'reject', outcome: null },
         { ...ROW, version: 3 },
         { ...ROW, decision: 'publish', version: 4 },
+        { ...ROW, before: { on: false }, after: { on: true } },
         ROW,
       ],
+      next: '5.0.7',
     })
-    expect(await run('log --tenant lotus --by ana --before 12')).toBe(0)
-    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&before=12' })
+    expect(await run('log --tenant lotus --by ana --after 9.0.12')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ method: 'GET', url: '/ops/log?tenant=lotus&by=ana&after=9.0.12' })
+    expect(output).toContain('ana  /ops/regions  -  {"on":false} → {"on":true}  done')
     expect(output).toContain(
       '#9 1970-01-01T00:00:00.000Z  the deployment’s key  /ops/regions  x  reject  interrupted',
     )
     expect(output).toContain('ana  /ops/regions  -  -  done')
     expect(output).toContain('ana  /ops/regions  -  version 3  done')
     expect(output).toContain('ana  /ops/regions  -  publish, version 4  done')
-    expect(output).toContain('lotus: 4 actions; older ones with --before 7')
+    expect(output).toContain('lotus: 5 actions; older ones with --after 5.0.7')
   })
 
   it('says in words that an operator was refused more than it has rows for', async () => {
@@ -425,9 +522,117 @@ describe('the log', () => {
     expect(output).toContain('whole deployment: no actions')
   })
 
-  it.each(['0', 'x', '-1'])('goes on from a line, not from "%s"', async (line) => {
-    expect(await main(['log', `--before=${line}`])).toBe(1)
-    expect(errors).toContain('--before is the number of a line')
+  it.each(['0', 'x', '-1'])('goes on from a page, not from "%s"', async (page) => {
+    expect(await main(['log', `--after=${page}`])).toBe(1)
+    expect(errors).toContain('--after is what the page before names')
+  })
+
+  it('is filtered, by whole days too, and of everything with --all', async () => {
+    answer({ actions: [{ ...ROW, tenant: null }] })
+    const filters =
+      '--all --call /ops/roles --subject x --outcome refused --from 2026-11-01 --until 2026-11-02'
+    expect(await run(`log ${filters}`)).toBe(0)
+    const { searchParams } = new URL(String(seen.at(-1)?.url), 'http://x')
+    expect(Object.fromEntries(searchParams)).toEqual({
+      ...{ scope: 'all', call: '/ops/roles', subject: 'x', outcome: 'refused' },
+      fromMs: String(Date.UTC(2026, 10, 1)),
+      untilMs: String(Date.UTC(2026, 10, 3)),
+    })
+    expect(output).toContain('everything: 1 actions')
+    expect(await run('log --all --tenant lotus')).toBe(1)
+  })
+})
+
+describe('operators', () => {
+  const GRANT = { duties: ['cashier'], brands: ['lotus'], mostMinor: 500, readsOnly: false, endsAtMs: 0 }
+  const said = (operator: string | null) => ({ operator, reason: 'new shift', atMs: 0 })
+  const ROLE = {
+    ...{ id: 'r-1', holder: 'bea', ...GRANT, state: 'proposed', proposed: said('ana') },
+    ...{ confirmed: null, ended: null },
+  }
+  const TERMS = '--may cashier --brands lotus --most 500'
+
+  it('are listed with what belongs to them', async () => {
+    const account = {
+      name: 'ana',
+      status: 'active',
+      isDemo: false,
+      createdBy: null,
+      createdAtMs: 0,
+      seenAtMs: 0,
+    }
+    const counts = { hasAuthenticator: true, passkeys: 1, sessions: 2, keys: 3, roles: 4 }
+    answer({ operators: [{ ...account, ...counts }] })
+    expect(await run('operators list')).toBe(0)
+    expect(output).toContain(
+      'ana  active  authenticator and 1 passkeys  4 roles, 3 keys, 2 sessions  last login',
+    )
+  })
+
+  it('are invited, by the deployment’s key under no name, and with a role', async () => {
+    answer({ name: 'bea', code: 'c'.repeat(43), endsAtMs: 0 })
+    expect(await run('operators invite --account bea --reason joins')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ url: '/ops/operators', body: { name: 'bea', reason: 'joins' } })
+    expect(output).toMatch(/bea sets password and authenticator at http:\/\/\S+\/setup#c{43}/)
+    expect(
+      await run(`operators invite --account bea --as ana --reason joins ${TERMS} --until 2026-12-31`),
+    ).toBe(0)
+    expect(seen.at(-1)?.body).toMatchObject({
+      operator: 'ana',
+      role: { duties: ['cashier'], brands: ['lotus'], mostMinor: 500, readsOnly: false },
+    })
+  })
+
+  it('get roles that one asks for and another confirms', async () => {
+    answer(ROLE)
+    const ask = `operators propose --account bea ${TERMS} --hours 2 --as ana --reason shift`
+    expect(await run(ask)).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/roles',
+      body: { holder: 'bea', operator: 'ana', terms: { duties: ['cashier'], lastsMinutes: 120 } },
+    })
+    expect(output).toContain('r-1  bea  proposed  does cashier of lotus, up to 500 minor units')
+    expect(output).toContain('asked for by ana: new shift')
+    expect(output).toContain('somebody other than ana and bea confirms it with "operators confirm --id r-1"')
+    answer({ ...ROLE, state: 'confirmed', confirmed: said('cy') })
+    expect(await run('operators confirm --id r-1 --as cy --reason agreed')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({
+      url: '/ops/roles/decide',
+      body: { decision: 'confirm', operator: 'cy' },
+    })
+    expect(output).toContain('confirmed by cy: new shift')
+  })
+
+  it('lose keys, one by one or those of a name', async () => {
+    answer({})
+    expect(await run('operators revoke --id k-1 --reason published')).toBe(0)
+    expect(seen.at(-1)).toMatchObject({ url: '/ops/operators/keys/revoke', body: { id: 'k-1' } })
+    expect(await run('operators revoke --account cron --reason published --as ana')).toBe(0)
+    expect(seen.at(-1)?.body).toMatchObject({ name: 'cron', operator: 'ana' })
+    expect(await run('operators revoke --reason published')).toBe(1)
+  })
+
+  it.each([
+    ['operators dance', 'operators takes list, invite'],
+    ['operators invite --reason x', 'name the operator with --account'],
+    ['operators reset --account bea', 'say why with --reason'],
+    [`operators propose --account bea ${TERMS} --reason x`, 'say who decides with --as'],
+    [
+      `operators propose --account bea ${TERMS} --hours 2 --until 2026-12-31 --as ana --reason x`,
+      'exclude each other',
+    ],
+    [`operators propose --account bea ${TERMS} --hours 25 --as ana --reason x`, '--hours is a whole number'],
+    ['operators roles --status any', '--status is one of'],
+    ['operators confirm --as ana --reason x', 'name the role with --id'],
+  ])('are told what is missing: %s', async (line, text) => {
+    expect(await run(line)).toBe(1)
+    expect(errors).toContain(text)
+  })
+
+  it('are told in words why a role is not confirmed', async () => {
+    refuse(409, 'role.sameOperator')
+    expect(await run('operators confirm --id r-1 --as ana --reason agreed')).toBe(1)
+    expect(errors).toContain('somebody who neither asked for it nor holds it')
   })
 })
 

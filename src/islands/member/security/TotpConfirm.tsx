@@ -12,7 +12,7 @@ import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './security.module.css'
 
-const QrPicture = lazy(() => import('#islands/parts/QrPicture.tsx'))
+const QrPicture = lazy(() => import('#islands/ui/QrPicture.tsx'))
 
 interface Props {
   t: TFunction

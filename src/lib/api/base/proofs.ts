@@ -94,6 +94,7 @@ export const readProof = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: PROOF_DUTIES,
+  showsPersonalData: true,
   input: z.strictObject({ tenant, subject, id }),
   output: z.object({ image: proofImage, base64: z.string() }),
   errors: ['tenant.unknown', 'upload.unknown'],

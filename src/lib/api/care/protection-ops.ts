@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { EXCLUSION_SCOPES } from '#lib/shared/protection/breaks.ts'
 import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
+import { LIMIT_KINDS, LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { timestampMs } from '#lib/api/fields.ts'
+import { currency, minorUnits, operationKey, timestampMs } from '#lib/api/fields.ts'
+import { account, operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
+import { limitStatus } from './protection.ts'
 import { sign } from './protection-settings.ts'
 
 /** Players with signs of harm, those with the most signs first, for trained staff. */
@@ -78,4 +81,30 @@ export const exportProtection = endpoint({
     next: z.optional(z.string()),
   }),
   errors: ['tenant.unknown'],
+})
+
+/**
+ * Sets a limit on the player's request, by the player's own rules: a first or lower one applies at once, a higher one or the
+ * removal (`null`) is only asked for, and takes 24 hours and the player's own confirmation. The operator and the reason are
+ * recorded with the limit.
+ */
+export const setMemberLimit = endpoint({
+  method: 'POST',
+  path: '/ops/members/limits',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({
+    tenant,
+    account,
+    kind: z.enum(LIMIT_KINDS),
+    period: z.enum(LIMIT_PERIODS),
+    /** Minor units, or minutes for `time`. */
+    max: z.nullable(minorUnits),
+    operationKey,
+    operator: operatorName,
+    reason,
+  }),
+  output: z.object({ currency, limits: z.array(limitStatus) }),
+  errors: ['tenant.unknown', 'member.unknown', 'protection.off', 'protection.unavailable'],
 })

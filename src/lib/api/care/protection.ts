@@ -24,7 +24,7 @@ const kind = z.enum(LIMIT_KINDS)
 const period = z.enum(LIMIT_PERIODS)
 
 /** One kind of limit over one period. Amounts are minor units, minutes for `time`. */
-const limitStatus = z.object({
+export const limitStatus = z.object({
   kind,
   period,
   /** Since the period began; a negative loss is a gain. */

@@ -104,6 +104,8 @@ export const reviewWithdrawal = endpoint({
     decision: z.enum(['approve', 'reject']),
     /** A description; the player reads the reason of a rejection. */
     reason,
+    /** How many decisions the operator has seen: with others the call is refused, with what they are. */
+    seenReviews: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
   }),
   output: reviewItem,
   errors: [
@@ -112,5 +114,7 @@ export const reviewWithdrawal = endpoint({
     'withdrawal.state',
     'withdrawal.sameOperator',
     'documents.required',
+    'entry.claimed',
+    'entry.changed',
   ],
 })

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import { DUTIES } from '#lib/api/duties.ts'
+import { passkeyAssertion, passkeyRequest } from '#lib/api/access/passkeys.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, empty, entry, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
+import { currency, empty, entry, timestampMs } from '#lib/api/fields.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
+import { operatorGrant } from './operator-grant.ts'
 
-/** What one role, or one personal key, lets its holder do. */
-export const operatorGrant = z.object({
-  duties: z.union([z.literal('all'), z.array(z.enum(DUTIES))]),
-  /** Ids of brands; `all` includes what concerns the whole deployment. */
-  brands: z.union([z.literal('all'), z.array(z.string())]),
-  /** Highest amount of one act in minor units of the brand's currency; left out: no bound. */
-  mostMinor: z.optional(positiveMinorUnits),
-  readsOnly: z.boolean(),
-  endsAtMs: timestampMs,
-})
-export type OperatorGrant = z.infer<typeof operatorGrant>
+export { operatorGrant, type OperatorGrant } from './operator-grant.ts'
+
+/** Calls of the console's login. No script makes them: a script has a key. */
 
 /** A brand that an operator may look at. */
 export const operatorBrand = z.object({
@@ -40,7 +33,16 @@ export const operatorSelf = z.object({
 })
 export type OperatorSelf = z.infer<typeof operatorSelf>
 
-/** Logs an operator in: the reply's token is the tab's half of the session, a cookie the browser's. */
+/** The reply's token is the tab's half of the session, a cookie the browser's. */
+const operatorLogin = z.object({ token: z.string(), operator: operatorSelf })
+
+/** Existing passwords have any length; new ones have their own rule. */
+export const operatorPassword = z.string().check(z.minLength(1), z.maxLength(256))
+/** Of an authenticator app. */
+export const operatorCode = entry(32)
+export const SHORTEST_OPERATOR_PASSWORD = 12
+
+/** Logs an operator in by password and code. */
 export const logInOperator = endpoint({
   method: 'POST',
   path: '/ops/console/login',
@@ -48,11 +50,11 @@ export const logInOperator = endpoint({
   who: 'operatorGuest',
   input: z.strictObject({
     name: operatorName,
-    password: z.string().check(z.minLength(1), z.maxLength(256)),
-    /** Of the authenticator app; asked for once the password is right. */
-    code: z.optional(entry(32)),
+    password: operatorPassword,
+    /** Asked for once the password is right. */
+    code: z.optional(operatorCode),
   }),
-  output: z.object({ token: z.string(), operator: operatorSelf }),
+  output: operatorLogin,
   errors: [
     'operator.login',
     'operator.codeRequired',
@@ -61,6 +63,53 @@ export const logInOperator = endpoint({
     'request.tooMany',
     'session.required',
   ],
+})
+
+/** The same for everyone: it does not reveal who has passkeys. */
+export const beginOperatorPasskeyLogin = endpoint({
+  method: 'POST',
+  path: '/ops/console/passkey/options',
+  module: 'OPS3',
+  who: 'operatorGuest',
+  input: empty,
+  output: passkeyRequest,
+  errors: ['request.tooMany'],
+})
+
+/** A passkey combines two factors, so neither password nor code is asked for. */
+export const logInOperatorByPasskey = endpoint({
+  method: 'POST',
+  path: '/ops/console/passkey',
+  module: 'OPS3',
+  who: 'operatorGuest',
+  input: z.strictObject({ credential: passkeyAssertion }),
+  output: operatorLogin,
+  errors: ['passkey.failed', 'request.tooMany', 'session.required'],
+})
+
+/** The one-time code of an invitation or a reset. */
+const setupCode = z.string().check(z.regex(/^[\w-]{43}$/))
+
+/** Whom a setup code is for, and the secret of the authenticator that goes with it. It stays the same until the setup. */
+export const getOperatorSetup = endpoint({
+  method: 'POST',
+  path: '/ops/console/setup/read',
+  module: 'OPS3',
+  who: 'operatorGuest',
+  input: z.strictObject({ code: setupCode }),
+  output: z.object({ name: operatorName, secret: z.string(), uri: z.string(), endsAtMs: timestampMs }),
+  errors: ['operator.setupExpired', 'request.tooMany'],
+})
+
+/** Sets password and authenticator of an account, uses the code up, and logs in. */
+export const finishOperatorSetup = endpoint({
+  method: 'POST',
+  path: '/ops/console/setup',
+  module: 'OPS3',
+  who: 'operatorGuest',
+  input: z.strictObject({ code: setupCode, password: operatorPassword, totp: operatorCode }),
+  output: operatorLogin,
+  errors: ['operator.setupExpired', 'field.invalid', 'code.incorrect', 'request.tooMany', 'session.required'],
 })
 
 /** The session of this tab; asking does not extend it. */

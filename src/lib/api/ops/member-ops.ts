@@ -3,14 +3,11 @@ import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_SOURCES } from '#lib/shared/protectio
 import { documentState } from '#lib/api/care/documents.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { accountName, currency, timestampMs } from '#lib/api/fields.ts'
-import { operatorName } from '#lib/api/operator-fields.ts'
+import { currency, timestampMs } from '#lib/api/fields.ts'
+import { account, operatorName } from '#lib/api/operator-fields.ts'
 import { breakStatus } from '#lib/api/care/protection.ts'
 
 const words = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
-
-/** The name that the member logs in with. */
-const account = accountName
 
 /** The operator, the account and the reason. */
 const decision = {
@@ -67,7 +64,7 @@ export const CONTACT_FIELDS = [
   ...['facebook', 'wechat', 'telegram', 'zalo'],
 ] as const
 
-const memberRecord = z.object({
+export const memberRecord = z.object({
   account: z.string(),
   /** Numeric account type (`lib/shared/product/member-types.ts`). */
   type: z.int(),

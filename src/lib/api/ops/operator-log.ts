@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvFile } from '#lib/api/csv.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, timestampMs } from '#lib/api/fields.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
@@ -16,7 +17,10 @@ export const loggedAmount = z.object({
 export type LoggedAmount = z.infer<typeof loggedAmount>
 
 const operatorAction = z.object({
+  /** Unique within its database. */
   id: z.int(),
+  /** `null`: of the whole deployment. */
+  tenant: z.nullable(z.string()),
   atMs: timestampMs,
   /** `null`: the deployment's own key. */
   operator: z.nullable(z.string()),
@@ -35,6 +39,9 @@ const operatorAction = z.object({
    * `done`, the code of the refusal, or `MORE_REFUSED`; `null` where the call was interrupted, or its end could not be logged.
    */
   outcome: z.nullable(z.string()),
+  /** What the act found and what it left, where the call says so. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
 })
 export type OperatorAction = z.infer<typeof operatorAction>
 
@@ -45,9 +52,30 @@ export const REFUSALS_PER_DAY = 100
 /** The outcome of the last of these rows: further refusals of that day have none. */
 export const MORE_REFUSED = 'operator.moreRefused'
 
+const cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,4}\.\d{1,16}$/))
+const moment = z.coerce.number().check(z.int(), z.minimum(0))
+
+/** Which rows of the log are shown; each filter that is left out lets all through. */
+const filters = {
+  tenant: z.optional(z.string().check(z.maxLength(64))),
+  /** `all`: rows of every brand and of the deployment; takes a role for all brands. */
+  scope: z.optional(z.enum(['all'])),
+  /** Only those of this operator. */
+  by: z.optional(operatorName),
+  /** Path of a call. */
+  call: z.optional(z.string().check(z.regex(/^\/[\w/-]{1,100}$/))),
+  /** Account, id or name, as it stands in the log. */
+  subject: z.optional(z.string().check(z.maxLength(128))),
+  /** A code of a refusal, or one of `done`, `refused` (whatever the code), `interrupted`. */
+  outcome: z.optional(z.string().check(z.maxLength(64))),
+  fromMs: z.optional(moment),
+  /** Rows before this moment. */
+  untilMs: z.optional(moment),
+}
+
 /**
- * Calls of operators that could change something at a brand, the newest first. Without a brand: calls that acted on the whole
- * deployment, and calls that a key had no right to.
+ * What operators did at a brand, the newest first: calls that could change something, and looks at personal data in full.
+ * Without a brand: calls that acted on the whole deployment, and calls that somebody had no right to.
  */
 export const listOperatorActions = endpoint({
   method: 'GET',
@@ -56,12 +84,23 @@ export const listOperatorActions = endpoint({
   who: 'operator',
   duty: 'site',
   input: z.strictObject({
-    tenant: z.optional(z.string().check(z.maxLength(64))),
-    /** Only those of this operator. */
-    by: z.optional(operatorName),
-    /** The `id` from which the list continues with older entries. */
-    before: z.optional(z.coerce.number().check(z.int(), z.positive())),
+    ...filters,
+    /** `next` of the page before. */
+    after: z.optional(cursor),
   }),
-  output: z.object({ actions: z.array(operatorAction) }),
+  output: z.object({ actions: z.array(operatorAction), next: z.optional(cursor) }),
+  errors: ['tenant.unknown'],
+})
+
+/** The same as a table, all pages of it. */
+export const exportOperatorActions = endpoint({
+  method: 'GET',
+  path: '/ops/log/csv',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'site',
+  reply: 'csv',
+  input: z.strictObject(filters),
+  output: csvFile,
   errors: ['tenant.unknown'],
 })

@@ -2,9 +2,12 @@ import * as z from 'zod/mini'
 import { readKey, signedKey } from '#lib/shared/keys/operator-key.ts'
 import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
-import { timestampMs } from '#lib/api/fields.ts'
+import { positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 
-/** The rights of a personal key's holder. Every field is required, so that a missing one never grants more. */
+/**
+ * What the holder of a personal key may do. A missing field never grants more: without `mostMinor`, which came later, a key
+ * has no bound, and without `id` it is in no table.
+ */
 export const operatorRights = z.strictObject({
   name: operatorName,
   duties: z.union([z.literal('all'), z.array(z.enum(DUTIES)).check(z.minLength(1))]),
@@ -13,6 +16,10 @@ export const operatorRights = z.strictObject({
   /** The key makes only calls that change nothing (`GET`). */
   readsOnly: z.boolean(),
   endsAtMs: timestampMs,
+  /** Highest amount of one act in minor units of the brand's currency. */
+  mostMinor: z.optional(positiveMinorUnits),
+  /** Of keys that were made in the console: they are revoked one by one, and do no more than their maker's roles. */
+  id: z.optional(z.uuid()),
 })
 export type OperatorRights = z.infer<typeof operatorRights>
 

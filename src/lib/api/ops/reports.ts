@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { csvFile } from '#lib/api/csv.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { day } from '#lib/api/base/records.ts'
@@ -161,7 +162,7 @@ export const exportReport = endpoint({
     /** Of one figure. */
     rows: z._default(z.enum(['report', 'bookings']), 'report'),
   }),
-  output: z.union([z.instanceof(Uint8Array), z.instanceof(ReadableStream)]),
+  output: csvFile,
   errors: ['tenant.unknown', 'records.range'],
 })
 

@@ -3,6 +3,7 @@ import type { CallBase } from '#platform/base/call.ts'
 import type { Member } from '#platform/people/member/service.ts'
 import { networkPrefix } from '#platform/base/guard/service.ts'
 import { seePlace } from './known-place.ts'
+import { withoutVersions } from '#platform/people/session/service.ts'
 import { sendNotice } from '#platform/people/messages/service.ts'
 
 /**
@@ -13,13 +14,8 @@ export async function noteDevice(base: CallBase, member: Member): Promise<void> 
   if (TRIAL_TYPES.includes(member.type)) return
   const isFirst = member.logins === 0
   const news = await Promise.all([
-    seePlace(base, member.id, { kind: 'seenDevice', text: deviceOf(base.userAgent) }),
+    seePlace(base, member.id, { kind: 'seenDevice', text: withoutVersions(base.userAgent) }),
     seePlace(base, member.id, { kind: 'seenNetwork', text: networkPrefix(base.address) }),
   ])
   if (!isFirst && news.includes(true)) await sendNotice(base, member, { template: 'newDevice' })
-}
-
-/** Browser and system without version numbers, so that an update is not a new device. */
-export function deviceOf(userAgent: string): string {
-  return userAgent.replace(/[\d._]+/g, '')
 }

@@ -1,4 +1,5 @@
 import type { Env } from '#platform/base/env.ts'
+import type { StoredKey } from './ceremony.ts'
 
 export interface PasskeyRow extends Record<string, unknown> {
   id: string
@@ -10,6 +11,10 @@ export interface PasskeyRow extends Record<string, unknown> {
   is_synced: number
   created_at: number
   used_at: number | null
+}
+
+export function storedKey({ id, member_id, public_key, counter }: PasskeyRow): StoredKey {
+  return { id, ownerId: member_id, publicKey: public_key, counter }
 }
 
 export interface PasskeyKey {

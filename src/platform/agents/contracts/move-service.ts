@@ -69,6 +69,7 @@ export async function moveAgent(call: MoveCall): Promise<OutputOf<typeof calls.m
         after: { to: to.account, reason: input.reason },
       }),
     ])
+    call.noteChange({ before: { upline: from?.account }, after: { upline: to.account } })
     return { account: member.account, from: from?.account ?? '', to: to.account, moved }
   })
 }
@@ -196,5 +197,6 @@ export async function freezeAgent(
       after: { isFrozen: input.isFrozen, reason: input.reason },
     }),
   ])
+  call.noteChange({ after: { isFrozen: input.isFrozen } })
   return { account: member.account, isFrozen: input.isFrozen }
 }

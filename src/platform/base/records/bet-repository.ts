@@ -9,6 +9,7 @@ export interface BetRow {
   game: string
   game_name: string | null
   category: Category
+  reference: string
   status: Bet['status']
   stake: number
   win: number
@@ -28,7 +29,7 @@ export interface BetQuery extends TimeRange {
 export async function pageBets(env: Env, query: BetQuery): Promise<BetRow[]> {
   const { tenant, member, fromMs, toMs, status, category, after, limit } = query
   const { results } = await env.DB.prepare(
-    `SELECT b.id, b.at, b.game, g.record ->> 'gameName' AS game_name, b.category, b.status, b.stake, b.win
+    `SELECT b.id, b.at, b.game, g.record ->> 'gameName' AS game_name, b.category, b.reference, b.status, b.stake, b.win
      FROM bet b LEFT JOIN game g ON g.node_id = b.game
      WHERE b.tenant = ?1 AND b.member = ?2 AND b.at >= ?3
        AND ${after ? '(b.at, b.id) < (?7, ?8) AND ?7 < ?4' : 'b.at < ?4 AND ?7 IS NULL AND ?8 IS NULL'}
@@ -48,4 +49,16 @@ export async function pageBets(env: Env, query: BetQuery): Promise<BetRow[]> {
     )
     .all<BetRow & Record<string, unknown>>()
   return results
+}
+
+export async function findBet(
+  env: Env,
+  { tenant, member, id }: { tenant: string; member: string; id: string },
+): Promise<BetRow | null> {
+  return env.DB.prepare(
+    `SELECT b.id, b.at, b.game, g.record ->> 'gameName' AS game_name, b.category, b.reference, b.status, b.stake, b.win
+     FROM bet b LEFT JOIN game g ON g.node_id = b.game WHERE b.tenant = ? AND b.member = ? AND b.id = ?`,
+  )
+    .bind(tenant, member, id)
+    .first<BetRow & Record<string, unknown>>()
 }

@@ -170,7 +170,7 @@ async function sumsUpTo(
   return results.map(({ sums }) => (sums === null ? {} : toSums(JSON.parse(sums))))
 }
 
-function toSums(value: unknown): Sums {
+export function toSums(value: unknown): Sums {
   if (typeof value !== 'object' || value === null) return {}
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, amount]) => (typeof amount === 'number' ? [[name, amount]] : [])),

@@ -76,7 +76,7 @@ export function toTransaction(
 }
 
 /** The brand's own lotteries are not in the catalogue; their names are in its record. */
-function lotteryName(lottery: TenantRecord['lottery'], game: string): string {
+export function lotteryName(lottery: TenantRecord['lottery'], game: string): string {
   return lottery.games.find(({ gameCode }) => gameCode === game)?.name ?? game
 }
 

@@ -25,3 +25,22 @@ export function checkRange({ fromDay, toDay }: DayRange, at: { zone: string; now
   if (addDays(fromDay, LONGEST_DAYS) < toDay) throw new ApiError('records.range', { earliest })
   return { fromMs: dayStartMs(fromDay, at.zone), toMs: dayStartMs(addDays(toDay, 1), at.zone) }
 }
+
+/**
+ * Days of an operators' list, both optional; every row where none is given.
+ * @throws ApiError `records.range` for invalid days and an empty range
+ */
+export function openRange(
+  { fromDay, toDay }: { fromDay?: string | undefined; toDay?: string | undefined },
+  zone: string,
+): TimeRange {
+  const isReal = [fromDay, toDay].every(
+    (day) => day === undefined || (!Number.isNaN(Date.parse(day)) && addDays(day, 0) === day),
+  )
+  if (!isReal || (fromDay !== undefined && toDay !== undefined && toDay < fromDay))
+    throw new ApiError('records.range')
+  return {
+    fromMs: fromDay === undefined ? 0 : dayStartMs(fromDay, zone),
+    toMs: toDay === undefined ? Number.MAX_SAFE_INTEGER : dayStartMs(addDays(toDay, 1), zone),
+  }
+}

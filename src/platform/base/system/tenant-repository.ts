@@ -54,6 +54,7 @@ function forgetTenants(): void {
 }
 
 export async function writeTenants(env: Env, records: readonly TenantRecord[], nowMs: number): Promise<void> {
+  if (records.length === 0) return
   const directory = directoryOf(env)
   const statement = directory.prepare(
     'INSERT INTO tenant (id, record, updated_at) VALUES (?, ?, ?) ON CONFLICT (id) DO UPDATE SET record = excluded.record, updated_at = excluded.updated_at',

@@ -15,6 +15,8 @@ export interface DocumentRow {
   asked_at: number
   sent_at: number | null
   expires_at: number | null
+  decided_at: number | null
+  decided_by: string | null
   /** JSON list of the ids of its pictures. */
   proofs: string
 }
@@ -35,7 +37,27 @@ export async function lastTries(env: Env, { tenant, member }: Owner): Promise<Do
   return results
 }
 
-/** Begins a try after the one numbered `afterSeq` (0: the first); of two concurrent calls only one writes it. */
+/** The newest try of each of some members. */
+export async function lastTryOfEach(
+  env: Env,
+  tenant: string,
+  members: readonly string[],
+): Promise<DocumentRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT document_check.*, ${PROOFS} FROM json_each(?2) AS wanted CROSS JOIN document_check
+       ON document_check.tenant = ?1 AND document_check.member = wanted.value
+     WHERE document_check.seq = (SELECT max(seq) FROM document_check WHERE tenant = ?1 AND member = wanted.value)`,
+  )
+    .bind(tenant, JSON.stringify(members))
+    .all<DocumentRow & Record<string, unknown>>()
+  return results
+}
+
+export async function lastTry(env: Env, owner: Owner): Promise<DocumentRow | undefined> {
+  return (await lastTries(env, owner))[0]
+}
+
+/** Begins a try after the one numbered `afterSeq` (0: the first); of two at the same time one is written. */
 export async function insertTry(
   env: Env,
   { tenant, member }: Owner,

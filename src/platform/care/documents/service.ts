@@ -4,8 +4,18 @@ export {
   type Decision,
   type DocumentRow,
   insertTry,
+  lastTry,
   listReviewing,
   sendTry,
 } from './document-repository.ts'
+export { pastDocuments } from './past-repository.ts'
 export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
-export { ask, expiryOf, maxPaidOutMinor, standing, takesPictures, waitsForDocuments } from './standing.ts'
+export {
+  ask,
+  documentStatesOf,
+  expiryOf,
+  maxPaidOutMinor,
+  standing,
+  takesPictures,
+  waitsForDocuments,
+} from './standing.ts'

@@ -3,7 +3,13 @@ import { proofIds } from '#lib/api/base/proofs.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { type OwnCall, settingsOf } from '#platform/care/protection/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
-import { insertTry, lastTries, type DocumentCause, type DocumentRow } from './document-repository.ts'
+import {
+  insertTry,
+  lastTries,
+  lastTryOfEach,
+  type DocumentCause,
+  type DocumentRow,
+} from './document-repository.ts'
 
 /** The newest try, and why the one before it was refused. */
 interface Standing {
@@ -67,14 +73,11 @@ export async function standing(call: OwnCall): Promise<Standing> {
       documents: { state: 'none', id: null, reason: null, triesLeft: 0, pictures: [], expiresAtMs: null },
     }
   const isOpen = row.state === 'asked'
-  const isOver = row.state === 'accepted' && row.expires_at !== null && row.expires_at <= now
   const reason = row.cause === 'again' && isOpen ? (before?.reason ?? null) : row.reason
-  const state = isOver ? 'expired' : isOpen && row.cause === 'again' ? 'refused' : row.state
   return {
     row,
     documents: {
-      // A check that was begun by an expiry stays one of expired documents.
-      state: isOpen && row.cause === 'expired' ? 'expired' : state,
+      state: stateOf(row, now),
       id: isOpen ? row.id : null,
       reason,
       triesLeft: isOpen ? Math.max(1, tries - row.try_no + 1) : 0,
@@ -82,6 +85,24 @@ export async function standing(call: OwnCall): Promise<Standing> {
       expiresAtMs: row.state === 'accepted' ? row.expires_at : null,
     },
   }
+}
+
+/** What the member is told of the newest try. */
+function stateOf(row: DocumentRow, nowMs: number): Documents['state'] {
+  const isOpen = row.state === 'asked'
+  if (row.state === 'accepted' && row.expires_at !== null && row.expires_at <= nowMs) return 'expired'
+  // A check that an expiry began is still one of documents that ran out.
+  if (isOpen && row.cause === 'expired') return 'expired'
+  return isOpen && row.cause === 'again' ? 'refused' : row.state
+}
+
+/** The state of the document check of some members; those without one are left out. */
+export async function documentStatesOf(
+  { env, tenant, now }: Pick<OwnCall, 'env' | 'tenant' | 'now'>,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, Documents['state']>> {
+  const rows = await lastTryOfEach(env, tenant.id, members)
+  return new Map(rows.map((row) => [row.member, stateOf(row, now)]))
 }
 
 /** The end of the validity of documents that are accepted now; `null`: none. */

@@ -6,7 +6,7 @@ import { offsetMs } from '#lib/shared/time/zone.ts'
 import type { BrandContext, Call } from '#platform/base/call.ts'
 import { runningExclusions } from './exclusion-repository.ts'
 import { settingsOf } from './settings.ts'
-import { SIGN_COUNTS } from './sign-counts.ts'
+import { SIGN_COUNTS, SIGN_COUNTS_OF_MEMBER } from './sign-counts.ts'
 
 const LOOK_BACK_MS = 7 * DAY_MS
 
@@ -35,16 +35,33 @@ export async function playersWithSigns({ env, tenant, now }: BrandContext): Prom
   const { results } = await env.DB.prepare(SIGN_COUNTS)
     .bind(tenant.id, now - LOOK_BACK_MS, offsetMs(now, tenant.timeZone))
     .all<Row>()
-  const { markers } = settingsOf(tenant)
   return results
-    .map(({ member, account, toldAt, answer, ...counts }) => ({
-      member,
-      account,
-      signs: markersOf(counts, markers),
-      prompt: toldAt === null ? null : { toldAtMs: toldAt, answer },
-    }))
+    .map((row) => toSigns(tenant, row))
     .filter(({ signs }) => signs.length > 0)
     .toSorted((one, other) => other.signs.length - one.signs.length || (one.account < other.account ? -1 : 1))
+}
+
+/** One player's signs of the same days. */
+export async function signsOf(
+  { env, tenant, now }: BrandContext,
+  member: string,
+): Promise<Pick<PlayerWithSigns, 'signs' | 'prompt'>> {
+  const row = await env.DB.prepare(SIGN_COUNTS_OF_MEMBER)
+    .bind(tenant.id, now - LOOK_BACK_MS, offsetMs(now, tenant.timeZone), member)
+    .first<Row>()
+  return row ? toSigns(tenant, row) : { signs: [], prompt: null }
+}
+
+function toSigns(
+  tenant: BrandContext['tenant'],
+  { member, account, toldAt, answer, ...counts }: Row,
+): PlayerWithSigns {
+  return {
+    member,
+    account,
+    signs: markersOf(counts, settingsOf(tenant).markers),
+    prompt: toldAt === null ? null : { toldAtMs: toldAt, answer },
+  }
 }
 
 export async function listCare(call: Call<typeof calls.listCare>): Promise<OutputOf<typeof calls.listCare>> {

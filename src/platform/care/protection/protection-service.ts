@@ -49,18 +49,22 @@ function readerOf({ country = '', locale }: OwnCall): {
   return { country: /^(?!XX)[A-Z]{2}$/.test(country) ? country : undefined, locale }
 }
 
-/** Changes the member's own protection, once per key; returns the resulting state. */
+/**
+ * Changes the member's own protection, once per key; returns the resulting state.
+ * @param call.asked who of the brand's staff does so for the player, and why
+ */
 export async function changeProtection(
-  call: OwnCall,
+  call: OwnCall & { asked?: { operator: string; reason: string } },
   operationKey: string,
   change: ProtectionChange,
 ): Promise<Protection> {
-  const { tenant, member } = call
+  const { tenant, member, asked } = call
   const reply = await orUnavailable(
     tryMoney(call, member.id, {
       kind: 'protect',
       operationKey: `protect:${operationKey}`,
-      by: 'player',
+      by: asked ? 'operator' : 'player',
+      ...asked,
       change,
     }),
   )

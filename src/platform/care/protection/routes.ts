@@ -4,6 +4,7 @@ import * as opsCalls from '#lib/api/care/protection-ops.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { getMyPlay } from './my-play.ts'
 import { exclude } from './exclude-service.ts'
+import { setMemberLimit } from './operator-limit.ts'
 import { answerPrompt } from './prompts.ts'
 import { changeProtection, getProtection } from './protection-service.ts'
 import { listCare, listExclusions } from './care.ts'
@@ -14,6 +15,7 @@ export function routeProtection({ serve }: Routes): void {
   serve(opsCalls.listCare, listCare)
   serve(opsCalls.listExclusions, listExclusions)
   serve(opsCalls.exportProtection, exportProtection)
+  serve(opsCalls.setMemberLimit, setMemberLimit)
   serve(calls.getProtection, getProtection)
   serve(calls.getMyPlay, getMyPlay)
   serve(calls.setLimit, setLimit)

@@ -5,6 +5,10 @@ const FEWEST_STAKES = 10
 const MOVED = `SELECT member, seq, code, amount, at, (at + CAST(?3 AS INTEGER)) / 86400000 AS day,
       (at + CAST(?3 AS INTEGER)) % 86400000 / 3600000 AS hour
     FROM ledger_transfer WHERE tenant = ?1 AND at > ?2 AND code IN ('deposit', 'stake', 'win', 'rollback')`
+/** Of one member: the rows behind the last movement from before that time. */
+const OF_MEMBER = ' AND member = ?4'
+const SINCE_OF_MEMBER = `${OF_MEMBER} AND seq > coalesce((SELECT seq FROM ledger_transfer
+      WHERE tenant = ?1 AND member = ?4 AND movement IS NOT NULL AND at <= ?2 ORDER BY at DESC, seq DESC LIMIT 1), 0)`
 
 /** Each deposit ends a stretch of play: the net loss since the previous deposit, and the last stake. */
 const RELOADS = `SELECT member, count(*) AS n FROM (
@@ -28,8 +32,15 @@ const RAISED = `SELECT member, count(*) AS n FROM (
  * The counts of every player for `markersOf`, by tenant (?1), since (?2) and the offset of the brand's days (?3). From the
  * projection in D1, so always current; nothing about a player is stored for it.
  */
-export const SIGN_COUNTS = `WITH
-  moved AS MATERIALIZED (${MOVED}),
+export const SIGN_COUNTS = signCounts({ moved: '', own: '' })
+
+/** The same of one member (?4). */
+export const SIGN_COUNTS_OF_MEMBER = signCounts({ moved: SINCE_OF_MEMBER, own: OF_MEMBER })
+
+/** The sign before the state keeps the database at the member's own deposits. */
+function signCounts({ moved, own }: { moved: string; own: string }): string {
+  return `WITH
+  moved AS MATERIALIZED (${MOVED}${moved}),
   deposits AS (
     SELECT member, max(n) AS n FROM (SELECT member, count(*) AS n FROM moved WHERE code = 'deposit' GROUP BY member, day)
     GROUP BY member),
@@ -39,9 +50,9 @@ export const SIGN_COUNTS = `WITH
   raises AS (
     SELECT member, count(*) AS n FROM ledger_op
     WHERE tenant = ?1 AND at > ?2 AND kind = 'protect' AND status = 'done' AND reference LIKE 'limit:%'
-      AND json_type(note, '$.asked') IS NOT NULL
+      AND json_type(note, '$.asked') IS NOT NULL${own}
     GROUP BY member),
-  failed AS (SELECT member, count(*) AS n FROM deposit WHERE tenant = ?1 AND status = 'failed' AND created_at > ?2 GROUP BY member),
+  failed AS (SELECT member, count(*) AS n FROM deposit WHERE tenant = ?1 AND ${own && '+'}status = 'failed' AND created_at > ?2${own} GROUP BY member),
   players AS (
     SELECT member FROM deposits UNION SELECT member FROM nights UNION SELECT member FROM raises UNION SELECT member FROM failed
     UNION SELECT member FROM raised)
@@ -53,3 +64,4 @@ export const SIGN_COUNTS = `WITH
     LEFT JOIN reloads l ON l.member = p.member LEFT JOIN raised s ON s.member = p.member
     LEFT JOIN care_prompt c ON c.tenant = ?1 AND c.member = p.member AND c.told_at =
       (SELECT max(told_at) FROM care_prompt WHERE tenant = ?1 AND member = p.member)`
+}

@@ -42,7 +42,8 @@ export type NewDeposit = Pick<
   | 'expires_at'
 >
 
-const SELECT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
+/** With what belongs to a deposit; the brand is bound as ?1. */
+export const SELECT_DEPOSIT = `SELECT d.*, (SELECT coalesce(sum(s.amount), 0) FROM deposit_surplus s
   WHERE s.tenant = d.tenant AND s.deposit = d.id) AS surplus, ${proofList('deposit', 'd')},
   (SELECT x.decision FROM held_decision x WHERE x.tenant = d.tenant AND x.kind = 'held' AND x.id = d.id) AS decision,
   (SELECT r.reversed_at FROM deposit_reversal r WHERE r.tenant = d.tenant AND r.deposit = d.id) AS reversed_at
@@ -101,7 +102,7 @@ export async function openAmount(
 }
 
 export function findDeposit(env: Env, tenant: string, id: string): Promise<DepositRow | null> {
-  return env.DB.prepare(`${SELECT} AND d.id = ?2`).bind(tenant, id).first<DepositRow>()
+  return env.DB.prepare(`${SELECT_DEPOSIT} AND d.id = ?2`).bind(tenant, id).first<DepositRow>()
 }
 
 export function findDepositByKey(
@@ -109,7 +110,7 @@ export function findDepositByKey(
   tenant: string,
   { member, key }: { member: string; key: string },
 ): Promise<DepositRow | null> {
-  return env.DB.prepare(`${SELECT} AND d.member = ?2 AND d.operation_key = ?3`)
+  return env.DB.prepare(`${SELECT_DEPOSIT} AND d.member = ?2 AND d.operation_key = ?3`)
     .bind(tenant, member, key)
     .first<DepositRow>()
 }
@@ -122,7 +123,7 @@ export async function pageDeposits(
 ): Promise<{ rows: DepositRow[]; total: number }> {
   const [page, count] = await env.DB.batch<DepositRow & { total: number }>([
     env.DB.prepare(
-      `${SELECT} AND d.member = ?2 AND d.status <> 'opening' ORDER BY d.created_at DESC, d.id LIMIT ?3 OFFSET ?4`,
+      `${SELECT_DEPOSIT} AND d.member = ?2 AND d.status <> 'opening' ORDER BY d.created_at DESC, d.id LIMIT ?3 OFFSET ?4`,
     ).bind(tenant, member, pageSize, (pageNo - 1) * pageSize),
     env.DB.prepare(
       "SELECT count(*) AS total FROM deposit WHERE tenant = ? AND member = ? AND status <> 'opening'",

@@ -1,6 +1,7 @@
 import type { OwnCall } from '#platform/care/protection/service.ts'
 import { sendPayout } from './payout-steps.ts'
 import { reviewAboveMinor } from './review-bound.ts'
+import { markWaiting } from './review-repository.ts'
 import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
 
 /**
@@ -11,7 +12,8 @@ export async function releaseWaiting({ env, tenant, member, now }: OwnCall): Pro
   for (const { id } of await listWaiting(env, tenant.id, member.id)) {
     const row = await findWithdrawal(env, tenant.id, id)
     if (!row) continue
-    const needsPeople = row.amount > (await reviewAboveMinor({ env, tenant, now }, member.id, id))
+    const needsPeople =
+      row.needs_people === 1 || row.amount > (await reviewAboveMinor({ env, tenant, now }, member.id, id))
     await stepWithdrawal(env, row, {
       from: ['reviewing'],
       to: needsPeople ? 'reviewing' : 'sending',
@@ -19,4 +21,9 @@ export async function releaseWaiting({ env, tenant, member, now }: OwnCall): Pro
     })
     if (!needsPeople) await sendPayout(env, { tenant, id, nowMs: now })
   }
+}
+
+/** An operator asks for documents: what waits for a decision waits for them first, and then for people. */
+export function holdForDocuments({ env, tenant, member }: OwnCall): Promise<void> {
+  return markWaiting(env, tenant.id, member.id)
 }

@@ -53,3 +53,36 @@ export async function removePayout(
     .run()
   return meta.changes > 0
 }
+
+export interface UsedPayoutRow extends PayoutRow {
+  removed_at: number | null
+  /** What was sent to it. */
+  paid: number
+  payments: number
+  last_paid_at: number | null
+  /** Ids of other members with the same number. */
+  sharers: string[]
+}
+
+/** All payout accounts that a member ever had, with what was sent to each. */
+export async function payoutsOfMember(env: Env, tenant: string, member: string): Promise<UsedPayoutRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT p.id, p.kind, p.bank, p.number, p.holder, p.added_at, p.removed_at,
+       (SELECT json_group_array(DISTINCT same.member) FROM payout_account same
+         INDEXED BY payout_account_by_number WHERE same.tenant = p.tenant
+         AND same.kind = p.kind AND lower(ltrim(same.number, '+')) = lower(ltrim(p.number, '+'))
+         AND same.member <> p.member) AS sharers,
+       coalesce(sum(w.amount - w.fee), 0) AS paid, count(w.id) AS payments, max(w.sent_at) AS last_paid_at
+     FROM payout_account p INDEXED BY payout_account_of_member LEFT JOIN withdrawal w ON w.tenant = p.tenant AND w.member = p.member AND w.account = p.id
+       AND w.sent_at IS NOT NULL AND w.status <> 'failed'
+     WHERE p.tenant = ? AND p.member = ? GROUP BY p.id ORDER BY p.removed_at IS NOT NULL, p.added_at DESC LIMIT 100`,
+  )
+    .bind(tenant, member)
+    .all<Omit<UsedPayoutRow, 'sharers'> & { sharers: string }>()
+  return results.map(({ sharers, ...row }) => ({ ...row, sharers: toIds(sharers) }))
+}
+
+function toIds(text: string): string[] {
+  const ids: unknown = JSON.parse(text)
+  return Array.isArray(ids) ? ids.map(String) : []
+}

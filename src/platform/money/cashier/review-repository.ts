@@ -1,4 +1,5 @@
 import type { Env } from '#platform/base/env.ts'
+import { proofList } from '#platform/base/uploads/service.ts'
 import type { WithdrawalRow, WithdrawalStatus } from './withdrawal-repository.ts'
 
 export type ReviewedRow = WithdrawalRow & { account_name: string | null }
@@ -21,7 +22,7 @@ export async function listByStatus(
   const [condition, value] = 'id' in which ? ['w.id = ?2', which.id] : ['w.status = ?2', which.status]
   const order = value === 'reviewing' ? 'ASC' : 'DESC'
   const { results } = await env.DB.prepare(
-    `SELECT w.*, m.account AS account_name FROM withdrawal w
+    `SELECT w.*, m.account AS account_name, ${proofList('withdrawal', 'w')} FROM withdrawal w
      LEFT JOIN member m ON m.tenant = w.tenant AND m.id = w.member
      WHERE w.tenant = ?1 AND ${condition} ORDER BY w.requested_at ${order} LIMIT ${LIMIT}`,
   )
@@ -30,17 +31,28 @@ export async function listByStatus(
   return results
 }
 
-/** False where this operator has already decided. */
-export async function insertReview(
-  env: Env,
-  tenant: string,
-  review: { id: string; operator: string; decision: 'approve' | 'reject'; reason: string; nowMs: number },
-): Promise<boolean> {
+interface NewReview {
+  id: string
+  operator: string
+  decision: 'approve' | 'reject'
+  reason: string
+  nowMs: number
+  /** Decisions that the operator has seen; left out: however many there are. */
+  seen?: number | undefined
+}
+
+/** False where this operator has already decided, and where there are other decisions than those that were seen. */
+export async function insertReview(env: Env, tenant: string, review: NewReview): Promise<boolean> {
   const { meta } = await env.DB.prepare(
-    `INSERT INTO withdrawal_review (tenant, withdrawal, operator, decision, reason, at) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO withdrawal_review (tenant, withdrawal, operator, decision, reason, at)
+     SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ?7 IS NULL
+       OR ?7 = (SELECT count(*) FROM withdrawal_review WHERE tenant = ?1 AND withdrawal = ?2)
      ON CONFLICT DO NOTHING`,
   )
-    .bind(tenant, review.id, review.operator, review.decision, review.reason, review.nowMs)
+    .bind(
+      ...[tenant, review.id, review.operator, review.decision, review.reason, review.nowMs],
+      review.seen ?? null,
+    )
     .run()
   return meta.changes > 0
 }
@@ -52,4 +64,14 @@ export async function listReviews(env: Env, tenant: string, id: string): Promise
     .bind(tenant, id)
     .all<ReviewRow>()
   return results
+}
+
+/** What of a member's waits for a decision waits for documents first, and for people then. */
+export async function markWaiting(env: Env, tenant: string, member: string): Promise<void> {
+  await env.DB.prepare(
+    `UPDATE withdrawal SET waits_documents = 1, needs_people = 1
+     WHERE tenant = ? AND member = ? AND status = 'reviewing'`,
+  )
+    .bind(tenant, member)
+    .run()
 }

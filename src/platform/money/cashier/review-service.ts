@@ -3,16 +3,23 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Call } from '#platform/base/call.ts'
+import { endClaim, refuseOthers } from '#platform/base/claims/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { shown } from './payout-service.ts'
 import { reject, sendPayout } from './payout-steps.ts'
-import { insertReview, listByStatus, listReviews, type ReviewedRow } from './review-repository.ts'
+import {
+  insertReview,
+  listByStatus,
+  listReviews,
+  type ReviewedRow,
+  type ReviewRow,
+} from './review-repository.ts'
 import { findWithdrawal, stepWithdrawal } from './withdrawal-repository.ts'
 
 type Item = OutputOf<typeof calls.reviewWithdrawal>
 
 /** Approvals needed, each by a different person. */
-const APPROVALS = 2
+export const APPROVALS = 2
 
 export async function listWithdrawalsToReview({
   env,
@@ -23,17 +30,22 @@ export async function listWithdrawalsToReview({
   return { withdrawals: await Promise.all(rows.map((row) => toItem(env, tenant, row))) }
 }
 
-/** One decision per operator; the second approval sends the payout, the first rejection returns the money. */
+/**
+ * One decision per operator; the second approval sends the payout, the first rejection returns the money. Nobody decides on
+ * what somebody else holds, or on anything else than what they have seen.
+ */
 export async function reviewWithdrawal(call: Call<typeof calls.reviewWithdrawal>): Promise<Item> {
   const { env, now, tenant, input } = call
-  const { id, operator, decision, reason } = input
+  const { id, operator, decision, reason, seenReviews: seen } = input
   const row = await findWithdrawal(env, tenant.id, id)
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
   if (row.status !== 'reviewing') throw new ApiError('withdrawal.state', { status: row.status })
   if (decision === 'approve' && row.waits_documents) throw new ApiError('documents.required')
-  if (!(await insertReview(env, tenant.id, { id, operator, decision, reason, nowMs: now })))
-    throw new ApiError('withdrawal.sameOperator', { operator })
+  await refuseOthers(call, { subject: 'withdrawal', id, operator })
+  const isNew = await insertReview(env, tenant.id, { id, operator, decision, reason, nowMs: now, seen })
   const reviews = await listReviews(env, tenant.id, id)
+  if (!isNew) throw refusalOf(reviews, operator)
+  await endClaim(call, { subject: 'withdrawal', id, operator })
   if (decision === 'reject') {
     if (!(await reject({ env, tenant, now }, row, reason))) throw new ApiError('withdrawal.state')
   } else if (reviews.filter((each) => each.decision === 'approve').length >= APPROVALS) {
@@ -43,6 +55,15 @@ export async function reviewWithdrawal(call: Call<typeof calls.reviewWithdrawal>
   const [after] = await listByStatus(env, tenant.id, { id })
   if (!after) throw new ApiError('withdrawal.unknown')
   return toItem(env, tenant, after)
+}
+
+/** Why a decision was not stored. */
+function refusalOf(reviews: readonly ReviewRow[], operator: string): ApiError {
+  if (reviews.some((each) => each.operator === operator))
+    return new ApiError('withdrawal.sameOperator', { operator })
+  return new ApiError('entry.changed', {
+    reviews: reviews.map((each) => `${each.operator}: ${each.decision}`),
+  })
 }
 
 async function toItem(env: Env, tenant: TenantRecord, row: ReviewedRow): Promise<Item> {

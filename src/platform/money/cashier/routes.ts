@@ -1,15 +1,18 @@
 import * as adjustmentsCalls from '#lib/api/money/cashier-adjustments.ts'
 import * as calls from '#lib/api/money/cashier.ts'
+import * as depositsOpsCalls from '#lib/api/money/cashier-deposits-ops.ts'
 import * as opsCalls from '#lib/api/money/cashier-ops.ts'
 import * as reversalsCalls from '#lib/api/money/cashier-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import * as proofsCalls from '#lib/api/base/proofs.ts'
 import * as transfersCalls from '#lib/api/money/cashier-transfers.ts'
+import * as withdrawalsOpsCalls from '#lib/api/money/cashier-withdrawals-ops.ts'
 import * as withdrawalsCalls from '#lib/api/money/cashier-withdrawals.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { adjustBalance, listAdjustments, cancelAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
+import { listOperatedDeposits } from './deposit-ops-service.ts'
 import { startDeposit, toDeposit } from './deposit-service.ts'
 import { noticePayment } from './webhook-service.ts'
 import { settleOwed } from './owed-service.ts'
@@ -20,6 +23,7 @@ import { listDepositReversals, reverseDeposit } from './reversal-service.ts'
 import { reviewWithdrawal, listWithdrawalsToReview } from './review-service.ts'
 import { readTransfer, transferToMember, listTransferTargets } from './transfer-service.ts'
 import { getConsolidatedFunds, walletTransfer, listVendorWallets } from './vendor-wallets.ts'
+import { getOperatedWithdrawal, listOperatedWithdrawals } from './withdrawal-ops-service.ts'
 import { pageWithdrawals } from './withdrawal-repository.ts'
 import {
   confirmWithdrawal,
@@ -48,6 +52,7 @@ function routeDeposits({ serve }: Routes): void {
   serve(reversalsCalls.reverseDeposit, reverseDeposit)
   serve(reversalsCalls.settleOwed, settleOwed)
   serve(opsCalls.noticePayment, noticePayment)
+  serve(depositsOpsCalls.listOperatedDeposits, listOperatedDeposits)
 }
 
 const listDepositMethods: Handler<typeof calls.listDepositMethods> = ({ tenant }) => ({
@@ -87,6 +92,8 @@ function routeWithdrawals({ serve }: Routes): void {
   serve(withdrawalsCalls.confirmWithdrawal, confirmWithdrawal)
   serve(opsCalls.listWithdrawalsToReview, listWithdrawalsToReview)
   serve(opsCalls.reviewWithdrawal, reviewWithdrawal)
+  serve(withdrawalsOpsCalls.listOperatedWithdrawals, listOperatedWithdrawals)
+  serve(withdrawalsOpsCalls.getOperatedWithdrawal, getOperatedWithdrawal)
 }
 
 const getWithdrawal: Handler<typeof withdrawalsCalls.getWithdrawal> = (call) =>

@@ -1,8 +1,11 @@
 /** What other features use of `cashier/`. */
 export { paging } from './bounds.ts'
-export { releaseWaiting } from './document-wait.ts'
+export { holdForDocuments, releaseWaiting } from './document-wait.ts'
 export { listHeldMoney, resolveHeldMoney } from './held-service.ts'
-export { listPayouts } from './payout-repository.ts'
+export { findPaymentOwners, findPayoutOwners, openPayments, payoutSharers } from './payment-finder.ts'
+export { pastCorrections, pastPayments } from './past-repository.ts'
+export { listPayouts, payoutsOfMember } from './payout-repository.ts'
+export { shown as shownPayout } from './payout-service.ts'
 export { reject } from './payout-steps.ts'
 export { listOwed } from './reversal-repository.ts'
 export { stepUp } from './step-up.ts'

@@ -32,6 +32,8 @@ export interface WithdrawalRow {
   is_forced: number
   /** 1 while it waits for the member's documents. */
   waits_documents: number
+  /** 1 where an operator asked for documents: it goes on to people. */
+  needs_people: number
   /** JSON list of the ids of its proof images. */
   proofs: string
 }

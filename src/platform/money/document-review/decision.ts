@@ -4,7 +4,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { ageInYears } from '#lib/shared/text/patterns.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
-import { releaseWaiting } from '#platform/money/cashier/service.ts'
+import { holdForDocuments, releaseWaiting } from '#platform/money/cashier/service.ts'
 import { readPictures } from '#platform/base/uploads/service.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { findMemberByAccount, findMemberById } from '#platform/people/member/service.ts'
@@ -39,6 +39,7 @@ export async function decideDocuments(
     if (row?.state === 'reviewing' || (row?.state === 'asked' && row.cause !== 'again'))
       throw new ApiError('documents.state', { state: documents.state })
     await ask(own, 'operator', { last: row, by })
+    await holdForDocuments(own)
   } else {
     if (row?.state !== 'reviewing') throw new ApiError('documents.state', { state: documents.state })
     await settle(own, row, { by, ...(decision === 'accept' ? on(birthday) : why(reason)) })

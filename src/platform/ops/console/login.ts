@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { logInOperator as loginCall, logOutOperator as logoutCall } from '#lib/api/ops/console.ts'
+import * as calls from '#lib/api/ops/console.ts'
 import { DUMMY_HASH, verifyPassword } from '#platform/base/crypto/service.ts'
 import type { ConsoleBase, Handler } from '#platform/base/call.ts'
 import { matchTotp } from '#platform/people/second-factor/service.ts'
@@ -7,30 +7,38 @@ import {
   closeOperatorSession,
   findOperator,
   findOperatorTotp,
-  openOperatorSession,
   type OperatorAccount,
   useOperatorStep,
 } from '#platform/ops/operators/service.ts'
+import { noteRefusal } from '#platform/ops/ops/service.ts'
+import { admitOperator } from './admit.ts'
 import { beginOperatorGuess, countOperatorCode, type OperatorGuess } from './guessing.ts'
-import { selfOf } from './self.ts'
 
 /**
  * Logs an operator in by password and the code of their authenticator. An unknown or suspended name gives the same reply in
- * the same time as a wrong password.
+ * the same time as a wrong password. Failures on accounts that exist are in the log, a bounded number a day.
  */
-export const logInOperator: Handler<typeof loginCall> = async (call) => {
-  const { env, input } = call
+export const logInOperator: Handler<typeof calls.logInOperator> = async (call) => {
+  const { env, now, input } = call
   const guess = await beginOperatorGuess(call, input.name)
   const account = await findOperator(env, input.name)
   const isRight = await verifyPassword(input.password, account?.passwordHash ?? DUMMY_HASH)
-  if (!account?.passwordHash || !isRight || account.status !== 'active') throw new ApiError('operator.login')
-  await requireCode(call, account, { code: input.code, guess })
+  if (!account) throw new ApiError('operator.login')
+  const asked = { env, now, operator: account.name, endpoint: calls.logInOperator }
+  try {
+    if (!account.passwordHash || !isRight || account.status !== 'active') throw new ApiError('operator.login')
+    await requireCode(call, account, { code: input.code, guess })
+  } catch (refusal) {
+    // After the reply, so that its time does not tell that the account exists.
+    if (refusal instanceof ApiError && refusal.code === 'operator.login')
+      call.later(noteRefusal(asked, refusal.code))
+    throw refusal
+  }
   await guess.forgive()
-  const { token, operator } = await openOperatorSession(call, account)
-  return { token, operator: await selfOf(call, operator) }
+  return admitOperator(call, account, calls.logInOperator)
 }
 
-export const logOutOperator: Handler<typeof logoutCall> = async (call) => {
+export const logOutOperator: Handler<typeof calls.logOutOperator> = async (call) => {
   await closeOperatorSession(call)
   return {}
 }
@@ -50,7 +58,7 @@ async function requireCode(
     await guess.takeBack()
     throw new ApiError('operator.passkeyRequired')
   }
-  if (code === undefined || code.trim() === '') {
+  if (code === undefined || code === '') {
     await guess.takeBack()
     throw new ApiError('operator.codeRequired')
   }

@@ -79,3 +79,25 @@ function toAccount(row: AccountRow): OperatorAccount {
     seenAtMs: row.seen_at,
   }
 }
+
+/** Sets a new password and ends every session but one; `undefined` where the password was changed meanwhile. */
+export async function changeOperatorHash(
+  env: Env,
+  { name, from, to, nowMs, but }: { name: string; from: string; to: string; nowMs: number; but: string },
+): Promise<number | undefined> {
+  const directory = directoryOf(env)
+  const [account, ended] = await directory.batch([
+    directory
+      .prepare(
+        'UPDATE operator_account SET password_hash = ?1, password_changed_at = ?2 WHERE name = ?3 AND password_hash = ?4',
+      )
+      .bind(to, nowMs, name, from),
+    directory
+      .prepare(
+        `DELETE FROM operator_session WHERE operator = ?1 AND cookie_hash <> ?2
+           AND EXISTS (SELECT 1 FROM operator_account WHERE name = ?1 AND password_hash = ?3) RETURNING cookie_hash`,
+      )
+      .bind(name, but, to),
+  ])
+  return account && account.meta.changes > 0 ? (ended?.results.length ?? 0) : undefined
+}

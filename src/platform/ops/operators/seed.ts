@@ -4,7 +4,7 @@ import { nameSkeleton } from '#lib/shared/text/name-skeleton.ts'
 import { hashPassword } from '#platform/base/crypto/service.ts'
 import type { Handler } from '#platform/base/call.ts'
 import { findOperator, insertOperator } from './account-repository.ts'
-import { insertGivenRole } from './role-repository.ts'
+import { insertRole } from './role-repository.ts'
 
 /** Only where the deployment's own key seeds a local machine: everybody knows the password. Idempotent. */
 export const seedOperators: Handler<typeof seedCall> = async ({ env, now, operator, input }) => {
@@ -19,7 +19,8 @@ export const seedOperators: Handler<typeof seedCall> = async ({ env, now, operat
     }
     if (!(await insertOperator(env, account))) continue
     made += 1
-    for (const grant of grants) await insertGivenRole(env, { holder: name, grant, nowMs: now })
+    for (const grant of grants)
+      await insertRole(env, { holder: name, grant, by: undefined, reason: 'demo', nowMs: now })
   }
   return { operators: made }
 }

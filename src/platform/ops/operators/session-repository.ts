@@ -71,6 +71,44 @@ export async function deleteOperatorSession(env: Env, cookieHash: string): Promi
   await directoryOf(env).prepare('DELETE FROM operator_session WHERE cookie_hash = ?').bind(cookieHash).run()
 }
 
+/** Ends sessions of an operator: one of them, all but one, or all. Returns how many. */
+export async function deleteSessionsOf(
+  env: Env,
+  { name, only, but }: { name: string; only?: string | undefined; but?: string | undefined },
+): Promise<number> {
+  const { results } = await directoryOf(env)
+    .prepare(
+      `DELETE FROM operator_session WHERE operator = ?1 AND (?2 IS NULL OR cookie_hash = ?2)
+         AND (?3 IS NULL OR cookie_hash <> ?3) RETURNING cookie_hash`,
+    )
+    .bind(name, only ?? null, but ?? null)
+    .all()
+  return results.length
+}
+
+/** Live sessions of an operator, the last used first. */
+export async function listSessionsOf(
+  env: Env,
+  { name, nowMs, idleMs }: { name: string; nowMs: number; idleMs: number },
+): Promise<OperatorSessionRow[]> {
+  const { results } = await directoryOf(env)
+    .prepare(
+      `SELECT * FROM operator_session WHERE operator = ? AND expires_at > ? AND seen_at > ?
+       ORDER BY seen_at DESC LIMIT 100`,
+    )
+    .bind(name, nowMs, nowMs - idleMs)
+    .all<OperatorSessionRow>()
+  return results
+}
+
+/** A secret was given in this session just now. */
+export async function proveOperatorSession(env: Env, cookieHash: string, nowMs: number): Promise<void> {
+  await directoryOf(env)
+    .prepare('UPDATE operator_session SET proved_at = ? WHERE cookie_hash = ?')
+    .bind(nowMs, cookieHash)
+    .run()
+}
+
 /** The schedule may run it at any time. */
 export async function purgeOperatorSessions(env: Env, nowMs: number): Promise<void> {
   await directoryOf(env).prepare('DELETE FROM operator_session WHERE expires_at <= ?').bind(nowMs).run()

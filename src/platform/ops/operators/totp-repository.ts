@@ -25,3 +25,28 @@ export async function useOperatorStep(env: Env, name: string, step: number): Pro
     .run()
   return result.meta.changes > 0
 }
+
+/** Replaces the authenticator; the code that proved it counts as used. */
+export async function putOperatorTotp(
+  env: Env,
+  name: string,
+  { secret, step, nowMs }: { secret: string; step: number; nowMs: number },
+): Promise<void> {
+  await directoryOf(env)
+    .prepare(
+      'INSERT OR REPLACE INTO operator_totp (name, secret, confirmed_at, last_step) VALUES (?, ?, ?, ?)',
+    )
+    .bind(name, secret, nowMs, step)
+    .run()
+}
+
+/** False where there is none, or where it is the only second factor. */
+export async function deleteOperatorTotp(env: Env, name: string): Promise<boolean> {
+  const result = await directoryOf(env)
+    .prepare(
+      'DELETE FROM operator_totp WHERE name = ?1 AND EXISTS (SELECT 1 FROM operator_passkey WHERE operator = ?1)',
+    )
+    .bind(name)
+    .run()
+  return result.meta.changes > 0
+}

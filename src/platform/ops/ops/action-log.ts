@@ -1,27 +1,24 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  MORE_REFUSED,
-  OPERATOR_ACTIONS_PER_PAGE,
-  REFUSALS_PER_DAY,
-  type OperatorAction,
-} from '#lib/api/ops/operator-log.ts'
+import { MORE_REFUSED, REFUSALS_PER_DAY } from '#lib/api/ops/operator-log.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Change } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
-import { askedAmounts, madeAmounts, readAmounts } from './logged-amounts.ts'
+import { askedAmounts, madeAmounts } from './logged-amounts.ts'
 import { askedVersion, madeVersion } from './logged-version.ts'
 
 /** Fields that identify the subject of an input, the most specific first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
   ...['account', 'id', 'memberId', 'member', 'offerId', 'contractId', 'billId', 'inviteeId'],
-  ...['lineId', 'name', 'vendor', 'gameCode', 'periodId', 'day'],
+  ...['lineId', 'holder', 'name', 'label', 'vendor', 'gameCode', 'periodId', 'day'],
 ]
 const DECISION_FIELDS = [
   ...['decision', 'status', 'outcome', 'direction', 'action', 'change', 'state', 'kind'],
   ...['on', 'isFrozen', 'isPublished', 'isDraft'],
 ]
+/** Refusals that say something about their caller, not about the subject. */
+const REFUSALS = ['operator.notAllowed', 'operator.otherName', 'operator.login']
 /** For calls of the whole deployment. */
 const NO_TENANT = ''
 
@@ -29,8 +26,8 @@ interface Operated {
   env: Env
   /** Holder of the key; `undefined` for the deployment's own. */
   operator: string | undefined
-  endpoint: Pick<Endpoint, 'method' | 'path'>
-  /** The parsed input; absent where the call was refused before parsing. */
+  endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'showsPersonalData'>>
+  /** As parsed; left out where the call was refused before. */
   input?: unknown
   tenant?: string | undefined
   /** The brand's. */
@@ -41,11 +38,12 @@ interface Operated {
 }
 
 /**
- * Runs an operator's call and logs its caller. The row is written first, so that no action is missing in the log; calls
- * that only read are not logged.
+ * Runs a call of an operator and logs who made it. The row is written first, so nothing is done that the log lacks; a call that
+ * only reads has none, unless it shows personal data in full.
  */
 export async function logged<Output>(call: Operated, run: () => Promise<Output> | Output): Promise<Output> {
-  if (call.endpoint.method === 'GET') return run()
+  const { method, showsPersonalData = false } = call.endpoint
+  if (method === 'GET' && !showsPersonalData) return run()
   const id = await insert(call, null)
   let output: Output
   try {
@@ -73,27 +71,9 @@ export async function loggedIfRefused<Output>(
     return await check()
   } catch (cause) {
     const code = codeOf(cause)
-    if (code === 'operator.notAllowed' || code === 'operator.otherName') await noteRefusal(call, code)
+    if (REFUSALS.includes(code)) await noteRefusal(call, code)
     throw cause
   }
-}
-
-/** @param tenant omitted: actions of the whole deployment */
-export async function actionsOf(
-  env: Env,
-  {
-    tenant = NO_TENANT,
-    by,
-    before,
-  }: { tenant?: string | undefined; by?: string | undefined; before?: number | undefined },
-): Promise<OperatorAction[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT id, at AS atMs, operator, call, subject, decision, version, amounts, outcome FROM operator_action
-     WHERE tenant = ?1 AND id < ?2 ${by === undefined ? '' : 'AND operator = ?3'} ORDER BY id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
-  )
-    .bind(tenant, before ?? Number.MAX_SAFE_INTEGER, ...(by === undefined ? [] : [by]))
-    .all<Omit<OperatorAction, 'amounts' | 'currency'> & { amounts: string | null }>()
-  return results.map((row) => ({ ...row, ...readAmounts(row.amounts) }))
 }
 
 async function insert(
@@ -118,7 +98,7 @@ async function insert(
  * Each key has a daily number of rows for refusals, and a last row that says that there were more. The insert itself
  * counts: a script with the wrong key does not fill a log from which nothing is removed.
  */
-async function noteRefusal(
+export async function noteRefusal(
   { env, operator, endpoint, now }: Omit<Operated, 'input' | 'tenant'>,
   code: string,
 ): Promise<void> {
@@ -128,7 +108,7 @@ async function noteRefusal(
       `INSERT INTO operator_action (tenant, at, operator, call, outcome)
        SELECT ?1, ?2, ?3, ?4, iif(refused < ?6, ?5, ?7) FROM
          (SELECT count(*) AS refused FROM operator_action
-          WHERE ${key} AND outcome IN ('operator.notAllowed', 'operator.otherName', ?7) AND id >
+          WHERE ${key} AND outcome IN ('operator.notAllowed', 'operator.otherName', 'operator.login', ?7) AND id >
             coalesce((SELECT id FROM operator_action WHERE ${key} AND at < ?8 ORDER BY id DESC LIMIT 1), 0))
        WHERE refused <= ?6`,
     )

@@ -15,8 +15,11 @@ const NUMBERS: readonly string[] = ['mobileNum', 'qqNum', 'whatsapp', 'zalo']
 
 /** For everyday questions: enough to check what members say about themselves. */
 export async function getMember(call: Call<typeof calls.getMember>): Promise<calls.MemberRecord> {
-  const member = await knownMember(call.env, call.tenant.id, call.input.account)
-  const record = await recordOf(call, member)
+  return maskedRecord(call, await knownMember(call.env, call.tenant.id, call.input.account))
+}
+
+export async function maskedRecord(base: BrandContext, member: Member): Promise<calls.MemberRecord> {
+  const record = await recordOf(base, member)
   const masked = Object.entries(record.contacts).map(([field, text]) => [
     field,
     NUMBERS.includes(field) ? maskMobile(text) : maskName(text),

@@ -39,9 +39,11 @@ export async function setMemberStatus(call: StatusCall): Promise<OutputOf<typeof
   await barRewards(call, member.id)
   await closeSockets(env, tenant, member.id)
   const after = await findMemberById(env, { tenant, id: member.id })
+  const status = after?.status ?? member.status
+  call.noteChange({ before: { status: member.status }, after: { status } })
   return {
     account: member.account,
-    status: after?.status ?? member.status,
+    status,
     actions: await actionsOf(env, tenant, member.id),
   }
 }

@@ -3,16 +3,18 @@ import * as ledgerOpsCalls from '#lib/api/ops/ledger-ops.ts'
 import * as calls from '#lib/api/ops/ops.ts'
 import * as memberOpsCalls from '#lib/api/ops/member-ops.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
+import * as gapsCalls from '#lib/api/ops/reconciliation-gaps.ts'
 import * as operatorLogCalls from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
 import { listHeldMoney, resolveHeldMoney } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
-import { actionsOf } from './action-log.ts'
+import { exportOperatorActions, listOperatorActions } from './action-list.ts'
 import { checkLedger } from './ledger-check.ts'
 import { exportWallet, restoreWallet } from './ledger-copy.ts'
 import { readMemberInFull, getMember } from './member-record.ts'
 import { setMemberStatus } from './member-status.ts'
 import { getReconciliation, reconcileNext } from './reconciliation.ts'
+import { explainReconciliationGap, listReconciliationGaps } from './reconciliation-gaps.ts'
 import { resetSecondFactor } from './second-factor-reset.ts'
 import { seedPlatform } from './seed-service.ts'
 import { walletPage } from './wallet-list.ts'
@@ -27,6 +29,7 @@ export function routeOps(routes: Routes): void {
   routes.serve(memberOpsCalls.getMember, getMember)
   routes.serve(memberOpsCalls.readMemberInFull, readMemberInFull)
   routes.serve(operatorLogCalls.listOperatorActions, listOperatorActions)
+  routes.serve(operatorLogCalls.exportOperatorActions, exportOperatorActions)
   routes.serve(calls.getOpenApi, getOpenApi)
 
   routeLedgerOps(routes)
@@ -36,8 +39,11 @@ const getEdgeStatus: Handler<typeof calls.getEdgeStatus> = async ({ env, tenant:
   return readStatus(env, id)
 }
 
-const setMaintenance: Handler<typeof calls.setMaintenance> = async ({ env, now, tenant: { id }, input }) => {
-  const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+const setMaintenance: Handler<typeof calls.setMaintenance> = async (call) => {
+  const { env, now, tenant, input } = call
+  const { id } = tenant
+  const { maintenance, sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+  call.noteChange({ before: { maintenance }, after: { maintenance: input.on } })
   const kept = { blockedRegions, allowAddresses }
   if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
   const { retryAfterSeconds } = input
@@ -45,13 +51,12 @@ const setMaintenance: Handler<typeof calls.setMaintenance> = async ({ env, now, 
   return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
 }
 
-const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async ({ env, tenant: { id }, input }) => {
-  const status = await readStatus(env, id)
-  return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
-}
-
-const listOperatorActions: Handler<typeof operatorLogCalls.listOperatorActions> = async ({ env, input }) => {
-  return { actions: await actionsOf(env, input) }
+const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async (call) => {
+  const { env, tenant, input } = call
+  const status = await readStatus(env, tenant.id)
+  const blockedRegions = [...new Set(input.blockedRegions)].sort()
+  call.noteChange({ before: { blockedRegions: status.blockedRegions }, after: { blockedRegions } })
+  return writeStatus(env, tenant.id, { ...status, blockedRegions })
 }
 
 const getOpenApi: Handler<typeof calls.getOpenApi> = () => openApiDocument()
@@ -64,6 +69,8 @@ function routeLedgerOps({ serve }: Routes): void {
   serve(ledgerOpsCalls.wipeDrill, wipeDrill)
   serve(ledgerOpsCalls.reconcile, reconcile)
   serve(ledgerOpsCalls.getReconciliation, getReconciliation)
+  serve(gapsCalls.listReconciliationGaps, listReconciliationGaps)
+  serve(gapsCalls.explainReconciliationGap, explainReconciliationGap)
   serve(ledgerOpsCalls.listHeldMoney, listHeldMoney)
   serve(ledgerOpsCalls.resolveHeldMoney, resolveHeldMoney)
 }

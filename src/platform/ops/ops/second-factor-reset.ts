@@ -25,6 +25,7 @@ export async function resetSecondFactor(
   await closeSockets(env, tenant.id, id)
   // No page caused this message, so it uses the brand's default language.
   tellChange({ ...call, tenant, locale: pageLocale(tenant, '') }, member, 'totpReset')
+  call.noteChange({ before: { secondFactor: true }, after: { secondFactor: false } })
   return { account, actions: await actionsOf(env, tenant.id, id) }
 }
 

@@ -33,6 +33,18 @@ export async function actionsOf(env: Env, tenant: string, memberId: string) {
   return results.map(({ at, ...action }) => ({ ...action, atMs: at }))
 }
 
+/** Those of some members who are banned. */
+export async function bannedOf(env: Env, tenant: string, ids: readonly string[]): Promise<Set<string>> {
+  const { results } = await env.DB.prepare(
+    // Repeated for the partial index.
+    `SELECT DISTINCT member_id FROM member_action WHERE tenant = ? AND member_id IN (SELECT value FROM json_each(?))
+       AND status = 'banned' AND status IN ('suspended', 'banned')`,
+  )
+    .bind(tenant, JSON.stringify(ids))
+    .all<{ member_id: string }>()
+  return new Set(results.map(({ member_id }) => member_id))
+}
+
 /** The last ban of an account, if any. */
 export async function banOf(env: Env, tenant: string, memberId: string) {
   return env.DB.prepare(

@@ -12,7 +12,15 @@ export {
   sharesPayoutAccount,
 } from './identity-marks.ts'
 export { checkRoom, hasRoomSql } from './line-bounds.ts'
-export { actionsOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+export { actionsOf, bannedOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'
+export {
+  findMembersByIds,
+  findMembersByMark,
+  findMembersByName,
+  lineAbove,
+  spellings,
+  verifiedEmailAt,
+} from './member-finder.ts'
 export {
   accountKey,
   changePassword,
@@ -33,6 +41,7 @@ export {
   setProfileEntry,
   writeTerms,
 } from './member-repository.ts'
+export { pastOfAccount } from './past-repository.ts'
 export { newTermsFor } from './member-row.ts'
 export {
   checkAge,

@@ -9,6 +9,7 @@ export {
   sendMemberCode,
 } from './member-codes.ts'
 export { isReachable, isServed, mobileKey, numberAsAccount, numberRefused } from './mobile.ts'
+export { pastMessages } from './past-repository.ts'
 export { sendNotice, tellChange, tellContactChange } from './security-alert.ts'
 export { canSend, queueMessage } from './sender.ts'
 export { useBudget } from './sms-budget.ts'

@@ -23,6 +23,7 @@ export async function purgeIdentity(env: Env, nowMs: number): Promise<void> {
       nowMs - TRIAL_MS,
     ),
     env.DB.prepare('DELETE FROM known_place WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
+    env.DB.prepare('DELETE FROM member_place WHERE seen_at <= ?').bind(nowMs - DEVICE_DAYS_MS),
     // Expired messages are not sent any more; their codes and links must not stay in the database.
     env.DB.prepare(
       "UPDATE outbox SET status = 'failed', content = '{}' WHERE status = 'waiting' AND expires_at <= ?",

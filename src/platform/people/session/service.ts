@@ -2,6 +2,9 @@
 export { BROWSER_COOKIE, cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
 export { getIdleEnd, staySession } from './idle.ts'
 export { isPasswordExpired } from './password-age.ts'
+export { membersBeside, pastPlaces } from './place-repository.ts'
+export { membersAtPlace, notePlaces, placesOf, sharingOf, withoutVersions } from './places.ts'
+export { seenOf } from './seen-repository.ts'
 export { readMember, requirePassword, requirePin, requireRecent, requireStrong } from './secrets.ts'
 export { deleteSessionOf, deleteSessionsBut } from './session-end.ts'
 export {

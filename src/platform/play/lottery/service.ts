@@ -2,3 +2,4 @@
 export { valueOf } from './answer.ts'
 export { drawOf } from './draw-of.ts'
 export { gameOf } from './game.ts'
+export { proofOfBet, slipOf } from './slip-service.ts'

@@ -47,6 +47,8 @@ export async function setVendor(
     reason,
   }
   await writeSetting(env, tenant ?? '', { setting, nowMs: now })
+  const { state, rules } = setting
+  call.noteChange({ before: { state: before.state, rules: before.rules }, after: { state, rules } })
   return { ...setting, before: before.rules }
 }
 

@@ -89,14 +89,18 @@ export async function keepHeldWin(
     .run()
 }
 
-/** Everything stored under an id, the bet first. */
+/**
+ * Everything stored under an id, the bet first. The index is named: without statistics the database reads the whole brand along
+ * the primary key.
+ */
 export async function findById(
   env: Env,
   tenant: string,
   { vendor, id }: { vendor: string; id: string },
 ): Promise<TransactionRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT * FROM vendor_transaction WHERE tenant = ? AND vendor = ? AND id = ? AND kind <> 'close'
+    `SELECT * FROM vendor_transaction INDEXED BY vendor_transaction_by_id
+     WHERE tenant = ? AND vendor = ? AND id = ? AND kind <> 'close'
      ORDER BY kind <> 'bet', at`,
   )
     .bind(tenant, vendor, id)

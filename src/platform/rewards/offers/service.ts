@@ -35,5 +35,6 @@ export {
   wordsIn,
   writeOffer,
 } from './offer-repository.ts'
+export { pastClaims } from './past-repository.ts'
 export { join } from './participation-repository.ts'
 export { deviceMark, type UsedBefore, usedBefore } from './used-before.ts'

@@ -49,6 +49,7 @@ export async function setVipLevel(call: Call<typeof calls.setVipLevel>): Promise
   const month = windowAt('month', now, tenant.timeZone).key
   await keepVip(call.env, { tenant: tenant.id, member: member.id, states: [kept], month })
   await note(call, member, { what: 'level', value: input.level, key: crypto.randomUUID() })
+  call.noteChange({ before: { level: state.level }, after: { level: kept.level } })
   return standingOf(call, member, levels)
 }
 

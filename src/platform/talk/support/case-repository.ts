@@ -88,6 +88,15 @@ export async function listCasesOf(env: Env, tenant: string, member: string): Pro
   return results
 }
 
+export async function countOpenCases(env: Env, tenant: string, member: string): Promise<number> {
+  const row = await env.DB.prepare(
+    "SELECT count(*) AS total FROM support_case WHERE tenant = ? AND member = ? AND status <> 'closed'",
+  )
+    .bind(tenant, member)
+    .first<{ total: number }>()
+  return row?.total ?? 0
+}
+
 /** Open cases, those due first at the top. */
 export async function listDueCases(env: Env, tenant: string): Promise<(CaseRow & { account: string })[]> {
   const { results } = await env.DB.prepare(

@@ -1,3 +1,4 @@
 /** What other features use of `support/`. */
-export { findCase } from './case-repository.ts'
+export { pastCases } from './past-repository.ts'
+export { countOpenCases, findCase } from './case-repository.ts'
 export { findFeedback } from './feedback-repository.ts'

@@ -40,6 +40,9 @@ export const protectCommand = z.strictObject({
   kind: z.literal('protect'),
   operationKey,
   by: z.enum(['player', 'operator']),
+  /** Who of the brand's staff acted for the player, and why; recorded with the change. */
+  operator: z.optional(z.string().check(z.maxLength(64))),
+  reason: z.optional(z.string().check(z.maxLength(300))),
   change,
 })
 

@@ -20,14 +20,16 @@ interface At {
   wallet: WalletView
   atMs: number
   by: 'player' | 'operator'
+  operator?: string | undefined
+  reason?: string | undefined
   operationKey: string
 }
 type ChangeOf<Do extends ProtectionChange['do']> = Extract<ProtectionChange, { do: Do }>
 type LimitChange = ChangeOf<'setLimit' | 'confirmRaise' | 'cancelRaise'>
 
 /** A player's change of their own protection. Each change is an operation, and thereby recorded permanently. */
-export const decideProtect: Decide<'protect'> = ({ operationKey, change, by }, wallet, atMs) => {
-  const at = { wallet, atMs, by, operationKey }
+export const decideProtect: Decide<'protect'> = ({ change, ...told }, wallet, atMs) => {
+  const at = { wallet, atMs, ...told }
   switch (change.do) {
     case 'setLimit':
     case 'confirmRaise':
@@ -150,8 +152,12 @@ interface Done {
 }
 
 /** The actor and the change are stored in the operation's note, which regulatory exports read. */
-function done({ by }: At, reference: string, { said, rows, postings = [] }: Done): Decision {
-  const note = JSON.stringify({ by, ...said })
+function done(
+  { by, operator, reason }: At,
+  reference: string,
+  { said, rows, postings = [] }: Done,
+): Decision {
+  const note = JSON.stringify({ by, operator, reason, ...said })
   const purpose = postings.length > 0 ? 'bonusForfeit' : 'control'
   return apply({ purpose, reference, note }, { kind: 'moved' }, { rows, postings })
 }

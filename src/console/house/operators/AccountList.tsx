@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useQuery } from '#console/parts/use-query.ts'
+import { When } from '#console/parts/When.tsx'
+import { AccountDetail } from './AccountDetail.tsx'
+import { accounts, type Account } from './operators-store.ts'
+
+const TONES: Record<Account['status'], Tone> = {
+  active: 'positive',
+  invited: 'warning',
+  suspended: 'negative',
+}
+const ALL = {}
+
+/** Every operator, with the chosen one beside them. */
+export function AccountList({ t, lang, operator, params, mayChange }: PageProps & { mayChange: boolean }) {
+  const remote = useQuery(accounts, ALL)
+  const columns = useMemo<Column<Account>[]>(
+    () => [
+      { id: 'name', title: t('console:operators.name'), cell: ({ name }) => <strong>{name}</strong> },
+      {
+        id: 'status',
+        title: t('console:operators.status'),
+        cell: ({ status, isDemo }) => (
+          <>
+            <Badge tone={TONES[status]}>{t(`console:operators.is.${status}`)}</Badge>
+            {isDemo && <Badge>{t('console:operators.demo')}</Badge>}
+          </>
+        ),
+      },
+      {
+        id: 'factors',
+        title: t('console:operators.factors'),
+        cell: ({ hasAuthenticator, passkeys }) =>
+          [
+            ...(hasAuthenticator ? [t('console:operators.authenticator')] : []),
+            ...(passkeys > 0 ? [t('console:operators.passkeys', { count: passkeys })] : []),
+          ].join(' · ') || t('console:none'),
+      },
+      { id: 'roles', title: t('console:operators.roles'), isNumber: true, cell: ({ roles }) => roles },
+      {
+        id: 'sessions',
+        title: t('console:operators.sessions'),
+        isNumber: true,
+        cell: ({ sessions }) => sessions,
+      },
+      {
+        id: 'seen',
+        title: t('console:operators.seen'),
+        cell: ({ seenAtMs }) =>
+          seenAtMs === null ? t('console:never') : <When atMs={seenAtMs} lang={lang} />,
+      },
+    ],
+    [t, lang],
+  )
+  return (
+    <Shown t={t} remote={remote} onRetry={() => void accounts.load(ALL)}>
+      {(all, isBusy) => {
+        const open = all.find(({ name }) => name === params['open'])
+        return (
+          <div className="console-split" data-open={open ? true : undefined}>
+            <Table
+              t={t}
+              label={t('console:operators.tab.accounts')}
+              columns={columns}
+              rows={all}
+              rowId={({ name }) => name}
+              params={params}
+              onOpen={({ name }) => changeParams({ open: name })}
+              openId={open?.name}
+              isBusy={isBusy}
+              empty={{ title: t('console:operators.noneFound') }}
+            />
+            {open && (
+              <AccountDetail
+                key={open.name}
+                t={t}
+                lang={lang}
+                account={open}
+                operator={operator}
+                mayChange={mayChange}
+                onClose={() => changeParams({ open: '' })}
+              />
+            )}
+          </div>
+        )
+      }}
+    </Shown>
+  )
+}

@@ -1,0 +1,8 @@
+import * as calls from '#lib/api/base/claims.ts'
+import type { Routes } from '#platform/base/call.ts'
+import { claimEntry, releaseEntry } from './claim-service.ts'
+
+export function routeClaims({ serve }: Routes): void {
+  serve(calls.claimEntry, claimEntry)
+  serve(calls.releaseEntry, releaseEntry)
+}

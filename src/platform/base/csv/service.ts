@@ -1,0 +1,2 @@
+/** What other features use of `csv/`. */
+export { csvStream } from './csv.ts'
