@@ -14,13 +14,23 @@ export interface OwnWords<Own> {
 }
 
 const LOADERS: OwnWords<FrameWords>['loaders'] = {
-  pt: () => import('./words/pt.json'),
-  vi: () => import('./words/vi.json'),
-  th: () => import('./words/th.json'),
-  'zh-Hans': () => import('./words/zh-Hans.json'),
   ar: () => import('./words/ar.json'),
-  ur: () => import('./words/ur.json'),
+  es: () => import('./words/es.json'),
   fil: () => import('./words/fil.json'),
+  hi: () => import('./words/hi.json'),
+  id: () => import('./words/id.json'),
+  ja: () => import('./words/ja.json'),
+  ko: () => import('./words/ko.json'),
+  ms: () => import('./words/ms.json'),
+  pt: () => import('./words/pt.json'),
+  'pt-BR': () => import('./words/pt-BR.json'),
+  ta: () => import('./words/ta.json'),
+  th: () => import('./words/th.json'),
+  tr: () => import('./words/tr.json'),
+  ur: () => import('./words/ur.json'),
+  vi: () => import('./words/vi.json'),
+  'zh-Hans': () => import('./words/zh-Hans.json'),
+  'zh-Hant': () => import('./words/zh-Hant.json'),
 }
 const RIGHT_TO_LEFT = ['ar', 'ur']
 

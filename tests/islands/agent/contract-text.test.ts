@@ -11,7 +11,7 @@ import {
 import { periodCell, periodText } from '#islands/agent/contracts/period-text.ts'
 import { stepLine } from '#islands/agent/contracts/step-text.ts'
 
-const LOCALES = ['en', 'pt', 'vi', 'th', 'zh-Hans', 'fil', 'ar', 'ur']
+const LOCALES = ['en', 'pt', 'pt-BR', 'vi', 'th', 'zh-Hans', 'fil', 'ar', 'ur']
 const ACTIVE = { count: 'period', minTurnoverMinor: 0, minDepositMinor: 0 } as const
 
 function writer(lang: string): Writer {
@@ -46,7 +46,7 @@ it('one active member is one, several are several', () => {
   const en = writer('en')
   const texts = ['at least 1 active member: 5%', 'at least 3 active members: 5%']
   expect(promiseTexts(en, dividend())).toEqual(texts)
-  expect(promiseTexts(writer('pt'), dividend())).toEqual([
+  expect(promiseTexts(writer('pt-BR'), dividend())).toEqual([
     'ao menos 1 membro ativo: 5%',
     'ao menos 3 membros ativos: 5%',
   ])

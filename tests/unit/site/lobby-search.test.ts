@@ -151,8 +151,8 @@ describe('the file of a brand', () => {
   })
 
   it.each([
-    ['aurora', 'pt', 'tigre', /tiger/i],
-    ['aurora', 'pt', 'roleta', /roulette/i],
+    ['aurora', 'pt-BR', 'tigre', /tiger/i],
+    ['aurora', 'pt-BR', 'roleta', /roulette/i],
     ['lotus', 'th', 'เสือ', /tiger/i],
     ['lotus', 'zh-Hans', '百家乐', /baccarat/i],
     ['lotus', 'vi', 'hổ', /tiger/i],

@@ -12,7 +12,7 @@ interface Term {
   not: string[]
 }
 
-const NO_SPACES = new Set(['th', 'zh-Hans'])
+const NO_SPACES = new Set(['ja', 'km', 'my', 'th', 'zh-Hans', 'zh-Hant'])
 const LOCALES = globSync('locales/*/site.json').map((file) => file.split('/')[1] ?? '')
 
 function termsOf(locale: string): Term[] {
