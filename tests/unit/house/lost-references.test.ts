@@ -39,5 +39,5 @@ test.each([
 })
 
 test('the repository names what it has', () => {
-  expect(lostReferences(path.resolve(import.meta.dirname, '../..'))).toEqual([])
+  expect(lostReferences(path.resolve(import.meta.dirname, '../../..'))).toEqual([])
 })

@@ -21,7 +21,7 @@ import { gameEntry } from '#lib/site/brand/catalogue-schema.ts'
 import { createTicket } from '../../../src/games/roulette/ticket.ts'
 
 const BRL = { code: 'BRL', exponent: 2 }
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 
 describe('words of the games', () => {
   const folders = ['frame', ...readdirSync(new URL('src/games/', root))].filter((name) =>

@@ -7,7 +7,7 @@ import { contrastOf, hexAsOklch, readColour, toRgb } from '#lib/site/brand/theme
 import { checkContrast, checkTheme, readTokens } from '#lib/site/brand/theme-check.ts'
 import { checkTokens } from '../../../scripts/check-tokens.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 const base = readFileSync(path.join(root, 'src/styles/tokens.css'), 'utf8')
 const names = new Set(readTokens(base).keys())
 const colour = (value: string) => {
