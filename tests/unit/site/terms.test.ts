@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isLocale } from '#lib/site/words/locale-table.ts'
 
 /**
  * One thing has one name in each language: `locales/<locale>/terms.md` lists the English term, ours (any of several forms,
@@ -51,8 +52,10 @@ function brandTextsOf(locale: string): { at: string; text: string }[] {
 
 function inLocale(value: unknown, locale: string, file: string): { at: string; text: string }[] {
   if (typeof value !== 'object' || value === null) return []
+  // `id` is a language in a table of languages, and the name of a thing elsewhere.
+  const isTable = Object.keys(value).every(isLocale)
   return Object.entries(value).flatMap(([key, each]) =>
-    key === locale ? leaves(each, file, [key]) : inLocale(each, locale, file),
+    isTable && key === locale ? leaves(each, file, [key]) : inLocale(each, locale, file),
   )
 }
 
