@@ -1,3 +1,4 @@
+import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
 import en from './words/en.json'
 
 /** Words that every game has: amounts, refusals, fairness. */
@@ -33,6 +34,11 @@ const LOADERS: OwnWords<FrameWords>['loaders'] = {
   'zh-Hant': () => import('./words/zh-Hant.json'),
 }
 const RIGHT_TO_LEFT = ['ar', 'ur']
+/** Days and units of languages that browsers do not carry. */
+const LOCALE_DATA: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  km: () => import('#lib/shared/intl/data/km.json'),
+  my: () => import('#lib/shared/intl/data/my.json'),
+}
 
 /** The asked language, or its base language (`pt-BR` reads `pt`), or English. A game's own words stand before the frame's. */
 export async function loadLanguage<Own extends object>(
@@ -45,7 +51,12 @@ export async function loadLanguage<Own extends object>(
   const [frame, game] = found === undefined ? [] : [LOADERS[found], own.loaders[found]]
   if (found === undefined || !frame || !game) return reference
   try {
-    const [{ default: frameWords }, { default: ownWords }] = await Promise.all([frame(), game()])
+    const [{ default: frameWords }, { default: ownWords }, data] = await Promise.all([
+      frame(),
+      game(),
+      LOCALE_DATA[found]?.(),
+    ])
+    provideLocaleData(data?.default)
     // A region keeps its own way of writing amounts.
     const tag = base === found ? asked : found
     return {

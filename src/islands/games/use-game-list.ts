@@ -7,6 +7,7 @@ import { $popularGames, $recentGames, loadGameList } from '#lib/games/game-lists
 import { isNew, type ListName } from '#lib/games/lobby-query.ts'
 import type { Lobby } from '#lib/games/lobby-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { codeOrder } from '#lib/shared/intl/order.ts'
 
 /** Asks for a list that has games of its own; also the retry of one that failed. */
 export function askForList(list: ListName | undefined): void {
@@ -39,7 +40,7 @@ export function useGameList(lobby: Remote<Lobby>, list: ListName | undefined): R
         return ready(
           games
             .filter((game) => isNew(game, nowMs))
-            .sort((one, other) => (other.addedOn ?? '').localeCompare(one.addedOn ?? '')),
+            .sort((one, other) => codeOrder(other.addedOn ?? '', one.addedOn ?? '')),
         )
       case 'popular':
         return named(popular)

@@ -16,9 +16,9 @@ import {
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import { convertPoints } from '#lib/shared/rewards/points.ts'
-import { pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const [secret, setSecret] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { balance, config } = mall
-  const number = (points: number) => pointsText(points, lang)
+  const number = (points: number) => numberText(points, lang)
   const typed = latinDigits(text.trim())
   const points = /^\d{1,12}$/.test(typed) ? Number(typed) : undefined
   const usedToday = rule.maxPointsADay - rule.leftToday

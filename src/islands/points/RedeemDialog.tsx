@@ -15,7 +15,8 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/money/points.ts'
 import { $redeeming, redeem, retryRedeem, type Mall } from '#lib/points/points-store.ts'
 import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
-import { countText, pointsText } from './points-text.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
+import { countText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -96,7 +97,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
             onChange={(event) => setQuantity(Number(event.currentTarget.value))}
             options={Array.from({ length: most }, (_, index) => ({
               value: String(index + 1),
-              label: pointsText(index + 1, lang),
+              label: numberText(index + 1, lang),
             }))}
             disabled={isLocked}
           />

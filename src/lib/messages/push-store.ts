@@ -8,6 +8,7 @@ import {
 } from '#lib/api/talk/push.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import { ownTimeZone } from '#lib/shared/intl/dates.ts'
 
 export type PushChoice = Pick<PushDevice, 'groups' | 'quiet'>
 /** Why this browser is not subscribed: it has no notifications, the member blocked them, its push service failed. */
@@ -45,7 +46,7 @@ export async function savePushChoice(
   const { endpoint = '', keys } = subscription.toJSON()
   const saved: PushSettings = await call(savePush, {
     ...{ endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', groups: choice.groups },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
     ...(choice.quiet ? { quiet: choice.quiet } : {}),
   })
   settings.put(saved)

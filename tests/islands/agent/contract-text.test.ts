@@ -1,13 +1,8 @@
 import { createInstance } from 'i18next'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  listText,
-  promiseTexts,
-  ruleTexts,
-  type Terms,
-  type Writer,
-} from '#islands/agent/contracts/contract-text.ts'
+import { promiseTexts, ruleTexts, type Terms, type Writer } from '#islands/agent/contracts/contract-text.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
 import { periodCell, periodText } from '#islands/agent/contracts/period-text.ts'
 import { stepLine } from '#islands/agent/contracts/step-text.ts'
 
@@ -70,7 +65,7 @@ it.each(LOCALES)('a rule names what it asks for, and nothing that it does not as
 })
 
 it.each(LOCALES)('names in a list stand apart (%s)', (lang) => {
-  expect(listText(lang, ['ana', 'bruno'])).not.toContain('anabruno')
+  expect(listText(['ana', 'bruno'], lang)).not.toContain('anabruno')
 })
 
 /** Every form of id; what is written of it does not depend on where the brand is now. */

@@ -210,7 +210,7 @@ describe('what a list is asked for', () => {
       aGame({ nodeId: 'd', gameName: 'D', gameType: 'LIVE' }),
     ]
     const ids = (query: Parameters<typeof chooseGames>[1], category?: 'LIVE') =>
-      chooseGames(games, query, { category, lowestMinor: 20 })
+      chooseGames(games, query, { category, lowestMinor: 20, lang: 'en' })
         .map(({ nodeId }) => nodeId)
         .join('')
     expect(ids({})).toBe('abcd')

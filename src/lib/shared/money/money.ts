@@ -1,16 +1,13 @@
+import { currencyFormat } from '#lib/shared/intl/numbers.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import { ratioOf, roundHalfEven } from './exact.ts'
-import { separatorsOf, type Separators } from './number-signs.ts'
+import { separatorsOf } from './number-signs.ts'
 import { plainDecimal } from './plain-decimal.ts'
 
 export type AmountProblem =
   'empty' | 'notANumber' | 'tooManyDecimals' | 'negative' | 'exponent' | 'tooLarge' | 'separators'
 export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
-
-/** A sign before the digits, as Urdu has it, would change sides after a right-to-left word without this mark. */
-const LEFT_TO_RIGHT_MARK = '\u200e'
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
 
 /** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
 export const ODDS_SCALE = 10_000
@@ -25,12 +22,8 @@ export function formatMoney(
   how: string | { locale: string; symbol?: string },
 ): string {
   const { locale, symbol } = typeof how === 'string' ? { locale: how, symbol: undefined } : how
-  const format = formatter(locale, currency, symbol !== undefined)
-  const text = decimalText(minor, currency.exponent)
-  if (symbol === undefined) return format.format(text)
-  const parts = format.formatToParts(text)
-  const signed = parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
-  return parts[0]?.type === 'currency' && RIGHT_TO_LEFT.test(locale) ? LEFT_TO_RIGHT_MARK + signed : signed
+  const format = currencyFormat(locale, currency.code, currency.exponent)
+  return format.format(decimalText(minor, currency.exponent), symbol ?? '')
 }
 
 /** An amount for pasting into other apps: the locale's decimal sign, no group separators. */
@@ -44,7 +37,7 @@ export function plainAmount(minor: number, { exponent }: Currency, locale: strin
  */
 export function parseAmount(text: string, currency: Currency, locale: string): ParsedAmount {
   const signs = separatorsOf(locale)
-  const typed = normalised(text, signs)
+  const typed = normalised(text)
   if (typed === '') return refused('empty')
   if (/^[-−]/u.test(typed)) return refused(/\d/.test(typed) ? 'negative' : 'notANumber')
   if (/^[\d.,' ]*\d[\d.,' ]*e[+-]?\d*$/i.test(typed)) return refused('exponent')
@@ -86,24 +79,6 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
   })
 }
 
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** Cached, because creating a formatter is slow and a page shows many amounts. */
-function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency.code} ${currency.exponent} ${hasSymbol}`
-  const kept = formatters.get(key)
-  if (kept) return kept
-  const made = new Intl.NumberFormat(locale, {
-    ...(hasSymbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
-    numberingSystem: 'latn',
-    useGrouping: 'always',
-    minimumFractionDigits: currency.exponent,
-    maximumFractionDigits: currency.exponent,
-  })
-  formatters.set(key, made)
-  return made
-}
-
 /** The amount as decimal text, which `Intl` formats exactly; a division would not be exact. */
 function decimalText(minor: number, exponent: number): `${number}` {
   if (!Number.isSafeInteger(minor)) throw new RangeError('an amount is a whole number of minor units')
@@ -117,14 +92,9 @@ function isDecimal(text: string): text is `${number}` {
 }
 
 /** Latin digits, plain spaces, no directional marks. */
-function normalised(text: string, { digits }: Separators): string {
+function normalised(text: string): string {
   return [...latinDigits(text.replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '').trim())]
-    .map((sign) => {
-      const digit = digits.indexOf(sign)
-      if (digit >= 0) return String(digit)
-      if (/\s/.test(sign)) return ' '
-      return { '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign
-    })
+    .map((sign) => (/\s/.test(sign) ? ' ' : ({ '٫': '.', '٬': ',', '’': "'" }[sign] ?? sign)))
     .join('')
 }
 
