@@ -175,6 +175,17 @@ export default tseslint.config(
       not(['#islands/*/**', '!#islands/ui/**'], 'ui knows no feature.'),
     ],
   ),
+  // The console is a runtime of its own: it knows the calls and the plumbing of the browser, and no island but `ui`.
+  wall(
+    ['src/console/**'],
+    [
+      WORKERS,
+      not(['#tenants/**', '#locales/**'], 'Only lib/site and edge read tenants and locales.'),
+      not(['#islands/*/**', '!#islands/ui/**'], 'The console has pieces of its own, and those of ui.'),
+      not(['#lib/*/*-store.ts'], "The stores of brands' pages are theirs."),
+      not(['#games/**', '#edge/**', '#pages/**', '#components/**'], 'Another runtime.'),
+    ],
+  ),
   wall(['src/pages/**', 'src/components/**'], [WORKERS, STORES, CALLS, ISLANDS]),
   wall(
     ['src/platform/*.ts', 'src/platform/http/**'],

@@ -4,6 +4,8 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'src/pages/**/*.{astro,ts}',
+    'src/console/pages/*.astro',
+    'astro.console.config.mjs',
     'src/platform/worker.ts',
     'src/games/*/main.ts',
     // The sandbox bundles each front by name.

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
+import { PATIENCE_MS } from './tests/setup/patience-ms.ts'
 import { PLATFORM_BINDINGS } from './tests/setup/platform-bindings.ts'
 
 keepTempInMemory()
@@ -25,6 +26,10 @@ const LIBRARIES = [
   'zod',
   'zod/mini',
 ]
+
+/** Of every project. */
+const EVERYWHERE = ['tests/setup/console.ts', 'tests/setup/patience.ts']
+const PATIENT = { expect: { poll: { timeout: PATIENCE_MS } } }
 
 const QUICK_DERIVE_KEY = 'tests/setup/quick-derive-key.ts'
 
@@ -54,26 +59,29 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENT,
           name: 'unit',
           environment: 'node',
           // Rules and readers without state of their own: one worker for all files saves a quarter of the time.
           isolate: false,
           testTimeout: 20_000,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: EVERYWHERE,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: 'site',
           environment: 'node',
           testTimeout: 20_000,
           include: ['tests/site/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: EVERYWHERE,
         },
       },
       {
         test: {
+          ...PATIENT,
           name: 'islands',
           // Typed key by key, as players do; generous for a busy machine, and still bounded for a hang.
           testTimeout: 20_000,
@@ -81,17 +89,18 @@ export default defineConfig({
           // A window for each file, in a process for many: beginning costs a quarter of what a process for each file does.
           pool: 'vmForks',
           include: ['tests/islands/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/islands.ts'],
         },
       },
       {
         test: {
+          ...PATIENT,
           // Islands that leave the page: they replace `location`, which a real window does not allow.
-          name: 'leaving',
+          name: 'navigation',
           testTimeout: 20_000,
           environment: 'jsdom',
-          include: ['tests/leaving/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/islands.ts'],
+          include: ['tests/navigation/**/*.test.{ts,tsx}'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/islands.ts'],
         },
       },
       {
@@ -104,11 +113,12 @@ export default defineConfig({
           platformTest(),
         ],
         test: {
+          ...PATIENT,
           name: 'platform',
           // Passwords are hashed for real, and the machine may be busy: what hangs is found all the same.
           testTimeout: 30_000,
           include: ['tests/platform/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
         },
       },
       {
@@ -118,11 +128,12 @@ export default defineConfig({
           alias: [{ find: './derive-key.ts', replacement: join(import.meta.dirname, QUICK_DERIVE_KEY) }],
         },
         test: {
+          ...PATIENT,
           name: 'stores',
           deps: { optimizer: { ssr: { enabled: true, include: LIBRARIES } } },
           testTimeout: 30_000,
           include: ['tests/stores/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
         },
       },
       {
@@ -141,10 +152,11 @@ export default defineConfig({
           })),
         ],
         test: {
+          ...PATIENT,
           name: 'openid',
           include: ['tests/openid/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/setup/openid-provider.mjs'],
-          setupFiles: ['tests/setup/console.ts', 'tests/setup/platform.ts'],
+          setupFiles: [...EVERYWHERE, 'tests/setup/platform.ts'],
         },
       },
       {
@@ -159,9 +171,10 @@ export default defineConfig({
           }),
         ],
         test: {
+          ...PATIENT,
           name: 'edge',
           include: ['tests/edge/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/setup/console.ts'],
+          setupFiles: EVERYWHERE,
         },
       },
     ],

@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { checkStyle } from '#lib/site/build/style-check.ts'
-import { checkTheme, readTokens } from '#lib/site/brand/theme-check.ts'
+import { checkContrast, checkTheme, readTokens } from '#lib/site/brand/theme-check.ts'
+
+/** The operators' console has a theme of its own: no tenant's, so it may add tokens. */
+const CONSOLE_THEME = 'src/console/styles/theme.css'
 
 /**
  * Checks every theme, style sheet, component and island of the checkout. Games have their own colours, on an origin without
@@ -15,11 +18,19 @@ export function checkTokens(root: string): string[] {
   const names = new Set(readTokens(base).keys())
   const themes = find('tenants/*/theme.css')
   const sources = find('src/**/*.{css,astro,tsx}').filter(
-    (file) => !/^src\/(games\/|styles\/tokens\.css$)/.test(file),
+    (file) => file !== CONSOLE_THEME && !/^src\/(games\/|styles\/tokens\.css$)/.test(file),
   )
+  const ofConsole = read(CONSOLE_THEME)
+  const namesOf = (file: string) =>
+    file.startsWith('src/console/') ? new Set([...names, ...readTokens(ofConsole).keys()]) : names
   return [
     ...themes.flatMap((file) => checkTheme(base, read(file)).map((fault) => `${file}: ${fault}`)),
-    ...sources.flatMap((file) => checkStyle(file, read(file), names).map((fault) => `${file}: ${fault}`)),
+    ...checkContrast(new Map([...readTokens(base), ...readTokens(ofConsole)])).map(
+      (fault) => `${CONSOLE_THEME}: ${fault}`,
+    ),
+    ...sources.flatMap((file) =>
+      checkStyle(file, read(file), namesOf(file)).map((fault) => `${file}: ${fault}`),
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import { DEMO_PASSWORD } from '#lib/site/build/platform-seed.ts'
 import { NotMet } from './conformance/expect.ts'
 import { DEFECTS } from './conformance/defects.ts'

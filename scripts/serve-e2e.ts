@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { readEveryBrand } from '#lib/site/brand/brands.ts'
 import { platformSeed } from '#lib/site/build/platform-seed.ts'
+import { seedDemoOperators } from './lib/demo-operators.ts'
 import { startLocalOpenid, withSocialLogin } from './lib/local-openid.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalVendor } from './lib/local-vendor.ts'
@@ -25,6 +26,7 @@ const server = await serveLocal({ port, stateDir })
 const target = { url: `http://ops.localhost:${port}`, key }
 const brands = readEveryBrand()
 await callOps(target, seedPlatform, withSocialLogin(platformSeed({ demo: true, brands })))
+await seedDemoOperators(target)
 // Without popups: they would stand before what a test looks for.
 await seedContents(target, brands.right, ({ item }) => item.facts.kind !== 'popup')
 // Last: the browser tests begin when it answers, and need the accounts and contents.

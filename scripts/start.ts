@@ -3,6 +3,7 @@ import { ConfigError } from '#lib/site/brand/config-mistakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#lib/site/build/platform-seed.ts'
 import { buildSite, type BuildResult } from './lib/build-site.ts'
 import { liveBrands } from './lib/last-build.ts'
+import { DEMO_OPERATOR_PASSWORD, DEMO_OPERATORS, seedDemoOperators } from './lib/demo-operators.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { startLocalProvider } from './lib/local-provider.ts'
 import { startLocalResults } from './lib/local-results.ts'
@@ -11,6 +12,7 @@ import { localSecrets, sandboxPort, vendorOrigin } from './lib/local-secrets.ts'
 import { fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { describeBuild, goOnWithoutBroken } from './lib/tell-build.ts'
+import { localUrl } from './ops/address.ts'
 import { seed, seedDemoLines } from './ops.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
@@ -26,6 +28,7 @@ try {
   const stopVendor = await startLocalVendor(VENDOR_KEY)
   const server = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
   await seed({ port, key, demo: true })
+  await seedDemoOperators({ url: localUrl(port), key })
   const stopResults = startLocalResults({ port, key: RESULT_KEY })
   announce(built)
   seedDemoLines({ port, key }).catch((cause: unknown) =>
@@ -66,5 +69,7 @@ function announce({ built, unchanged, kept, left }: BuildResult): void {
   for (const account of DEMO_ACCOUNTS) say(`  ${account.account.padEnd(10)} ${account.nickname}`)
   say(`\nPayments are played by a sandbox provider: http://localhost:${sandboxPort()}`)
   say(`Outside vendors' games are played by a sandbox vendor: ${vendorOrigin()}`)
-  say('Operators: npm run ops -- --help. Stop with Ctrl+C.\n')
+  say(`\nThe operators’ console: ${localUrl(port)} (password ${DEMO_OPERATOR_PASSWORD}):`)
+  for (const { name, text } of DEMO_OPERATORS) say(`  ${name.padEnd(10)} ${text}`)
+  say('Operators’ command line: npm run ops -- --help. Stop with Ctrl+C.\n')
 }

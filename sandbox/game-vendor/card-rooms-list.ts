@@ -1,5 +1,5 @@
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/play/vendor-card-rooms.ts'
+import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/play/vendors-card-rooms.ts'
 import { VENDOR_GAMES } from './catalogue.ts'
 import { SEATS, seatsTaken } from './kinds/room.ts'
 

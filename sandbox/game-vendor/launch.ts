@@ -1,5 +1,5 @@
-import { launchQuery } from '#lib/api/play/vendor-launch.ts'
-import type { LaunchQuery } from '#lib/api/play/vendor-launch.ts'
+import { launchQuery } from '#lib/api/play/vendors-launch.ts'
+import type { LaunchQuery } from '#lib/api/play/vendors-launch.ts'
 import { signVendorMessage, SIGNATURE_SKEW_MS, vendorSecret } from '#lib/shared/keys/vendor-signature.ts'
 import { gameOfCode } from './catalogue.ts'
 import type { VendorGame } from './catalogue.ts'

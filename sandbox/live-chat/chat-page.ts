@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html.ts'
 import { chatWords, type Host } from './hosts.ts'
 
-interface Shown {
+interface ChatPage {
   id: string
   host: Host
   language: string
@@ -9,7 +9,7 @@ interface Shown {
 }
 
 /** The window of a chat: the host's picture, the lines, a field. */
-export function chatPage({ id, host, language, brandName }: Shown): string {
+export function chatPage({ id, host, language, brandName }: ChatPage): string {
   const { locale, dir, words } = chatWords(language)
   const w = (key: string) => escapeHtml(words[key] ?? key)
   const name = escapeHtml(host.name)

@@ -26,7 +26,7 @@ interface Room {
   host: Host
   language: string
   lines: Line[]
-  heardAtMs: number
+  hostSpokeAtMs: number
 }
 interface Visit {
   room: Room
@@ -104,7 +104,7 @@ export function liveChat(masterKey: string): LiveChat {
 
   function roomOf(host: Host, language: string): Room {
     const key = `${host.id}/${language}`
-    const room = rooms.get(key) ?? { host, language, lines: [], heardAtMs: 0 }
+    const room = rooms.get(key) ?? { host, language, lines: [], hostSpokeAtMs: 0 }
     rooms.set(key, room)
     return room
   }
@@ -137,8 +137,8 @@ export function liveChat(masterKey: string): LiveChat {
 /** The host writes lines while a visitor is present. */
 function lines({ room, alias }: Visit, target: string, response: ServerResponse): void {
   const nowMs = Date.now()
-  if (nowMs - room.heardAtMs > HOST_EVERY_MS) {
-    room.heardAtMs = nowMs
+  if (nowMs - room.hostSpokeAtMs > HOST_EVERY_MS) {
+    room.hostSpokeAtMs = nowMs
     add(room, 'host', picked(scriptOf(room.language).own))
   }
   const after = Number(new URL(target, 'http://chat.localhost').searchParams.get('after') ?? 0)

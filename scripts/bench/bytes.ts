@@ -50,14 +50,14 @@ export const measureBytes: Part = async ({ quick, runs = quick ? 1 : 5 }): Promi
   }
 }
 
-interface Wanted {
+interface GuestPage {
   site: ServedSite
   brand: string
   kind: string
   paths: readonly string[]
 }
 
-async function guestPage(browser: Browser, { site, brand, kind, paths }: Wanted): Promise<Figure[]> {
+async function guestPage(browser: Browser, { site, brand, kind, paths }: GuestPage): Promise<Figure[]> {
   const path = builtPath(brand, paths)
   if (!path) return []
   return inPhone(browser, async (context) => {

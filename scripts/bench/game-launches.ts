@@ -58,12 +58,12 @@ function untilReady(mostMs: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let pressedMs = 0
     addEventListener('click', (event) => (pressedMs ||= event.timeStamp), { capture: true, once: true })
-    const hear = ({ data }: MessageEvent) => {
+    const onMessage = ({ data }: MessageEvent) => {
       if (Object(data).type !== 'vitrine:ready') return
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       requestAnimationFrame(() => resolve(performance.now() - pressedMs))
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     setTimeout(() => reject(new Error('no game was ready')), mostMs)
   })
 }

@@ -22,7 +22,7 @@ const PATHS = process.env['BENCH_PATHS']?.split(',') ?? [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const HOME_KIB = 250
 /**
- * What a server may send before it hears from the browser: ten packets of 1,460 bytes. A page that is larger, headers
+ * What a server may send before the browser answers: ten packets of 1,460 bytes. A page that is larger, headers
  * included, costs one more round trip, 150 ms on slow 4G.
  */
 const FIRST_FLIGHT_BYTES = 14_600

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import { isSaying, type Answer, type Asking } from './wire.ts'
 
 /** A fault of a wallet, simulated between the kit and the deployment: the case of this number must see it. */

@@ -1,4 +1,4 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 
 /** The calls of published formats as a vendor's server writes them. */
@@ -6,7 +6,7 @@ import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 export type FormatCall = 'open' | 'bet' | 'win' | 'rollback' | 'prize'
 
 /** A call's fields, in the terms of our own format. */
-export interface Told {
+export interface FormatFields {
   session: string
   player: string
   game: string
@@ -41,13 +41,13 @@ const AMOUNT = '#'
 export function messageOf(
   format: Dialect,
   call: FormatCall,
-  { told, amount }: { told: Told; amount: string },
+  { told, amount }: { told: FormatFields; amount: string },
 ) {
   const fields = { rs: ofRs, 'one-wallet': ofOneWallet, recon: ofRecon }[format](call, told)
   return JSON.stringify({ ...fields, ...told.surplus }).replace(`"${AMOUNT}"`, () => amount)
 }
 
-function ofRs(call: FormatCall, told: Told): object {
+function ofRs(call: FormatCall, told: FormatFields): object {
   const { session, player, game, currency, round, transaction, bet, isNamed, isLast } = told
   const named = { token: session, request_uuid: 'kit', supplier_user: null, game_code: game }
   if (call === 'open') return named
@@ -59,7 +59,7 @@ function ofRs(call: FormatCall, told: Told): object {
   }
 }
 
-function ofOneWallet(call: FormatCall, told: Told): object {
+function ofOneWallet(call: FormatCall, told: FormatFields): object {
   const { session, player, game, currency, round, transaction, bet } = told
   const named = { sid: session, userId: player, uuid: 'kit' }
   if (call === 'open') return { ...named, channel: { type: 'P' } }
@@ -72,7 +72,7 @@ function ofOneWallet(call: FormatCall, told: Told): object {
   }
 }
 
-function ofRecon(call: FormatCall, told: Told): object {
+function ofRecon(call: FormatCall, told: FormatFields): object {
   const { session, player, game, currency, round, transaction, bet, isLast } = told
   const named = { token: session, userId: player, casino: 'kit', currency }
   if (call === 'open') return { ...named, channel: 'D' }

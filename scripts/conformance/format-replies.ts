@@ -1,4 +1,4 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import type { Reply } from './http.ts'
 import { meaningsOf } from './format-words.ts'
 import type { Answer } from './wire.ts'

@@ -1,8 +1,8 @@
 import { createSign, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
-import * as api from '#lib/api/play/vendor-wallet.ts'
-import { messageOf, PATHS, writtenAmount, type FormatCall, type Told } from './format-messages.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
+import { messageOf, PATHS, writtenAmount, type FormatCall, type FormatFields } from './format-messages.ts'
 import { answerOf } from './format-replies.ts'
 import { send, type Reply } from './http.ts'
 import type { Launched } from './player.ts'
@@ -161,7 +161,7 @@ export class FormatWire implements Wire {
     const { format, game, currency, exponent } = this.#settings
     const [round, player] = [text(given, 'round'), text(given, 'player')]
     const session = this.#sessions.get(round) ?? this.#sessions.get(player) ?? NO_SESSION
-    const told: Told = {
+    const told: FormatFields = {
       session: text(given, 'session') || session,
       player,
       game: text(given, 'game') || game,

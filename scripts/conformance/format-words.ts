@@ -1,4 +1,4 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 
 /** What a published format has to say where our own says these codes (docs/vendor-guide.md), by call where calls differ. */
 type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>

@@ -5,7 +5,7 @@ export interface Reply extends Omit<TextReply, 'text'> {
   body: Record<string, unknown>
 }
 
-export interface Sent {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
@@ -14,7 +14,7 @@ export interface Sent {
 const TIMEOUT_MS = 20_000
 
 /** One request with a reply in JSON. */
-export async function send(url: URL, { method = 'POST', ...sent }: Sent = {}): Promise<Reply> {
+export async function send(url: URL, { method = 'POST', ...sent }: RequestOptions = {}): Promise<Reply> {
   const { text, ...reply } = await sendRequest(url, { method, ...sent, timeoutMs: TIMEOUT_MS })
   return { ...reply, body: jsonOf(text) }
 }

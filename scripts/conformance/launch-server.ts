@@ -19,14 +19,16 @@ export async function startLaunchServer(port: number): Promise<{ port: number; s
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', resolve)
   })
-  const { port: heard } = server.address() as AddressInfo
-  return { port: heard, stop: () => server.close() }
+  const { port: boundPort } = server.address() as AddressInfo
+  return { port: boundPort, stop: () => server.close() }
 }
 
 /** The launch token and the player, by the names of either format. */
 function told(text: string): Record<string, string> {
   try {
-    const { token, user, player }: { token?: string; user?: string; player?: Told } = Object(JSON.parse(text))
+    const { token, user, player }: { token?: string; user?: string; player?: LaunchBody } = Object(
+      JSON.parse(text),
+    )
     return { token: token ?? player?.session?.id ?? '', player: user ?? player?.id ?? '' }
   } catch {
     // Not a launch: without a token it opens nothing.
@@ -34,7 +36,7 @@ function told(text: string): Record<string, string> {
   }
 }
 
-interface Told {
+interface LaunchBody {
   id?: string
   session?: { id?: string }
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { DIALECT_CALLS, dialectOf, type Dialect } from '#lib/api/play/vendor-dialects.ts'
+import { DIALECT_CALLS, dialectOf, type Dialect } from '#lib/api/play/vendors-dialects.ts'
 import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
 import { readKeyId, vendorSecret, type VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import { FormatWire } from './format-wire.ts'

@@ -1,4 +1,4 @@
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import { isCode } from './expect.ts'
 import type { OpenGame, VendorKit } from './vendor-kit.ts'
 

@@ -1,5 +1,5 @@
 import { launchGame } from '#lib/api/play/games.ts'
-import { getSealKey, login } from '#lib/api/access/session.ts'
+import { getSealKey, login } from '#lib/api/access/login.ts'
 import { sealBody } from '#lib/client/seal.ts'
 import { send, type Reply } from './http.ts'
 

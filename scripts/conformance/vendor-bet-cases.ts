@@ -1,4 +1,4 @@
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
 import { placed } from './placed-bet.ts'
 import type { Case } from './vendor-cases.ts'

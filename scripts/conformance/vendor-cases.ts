@@ -1,5 +1,5 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import { SIGNATURE_SKEW_MS } from '#lib/shared/keys/vendor-signature.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
 import type { VendorKit } from './vendor-kit.ts'

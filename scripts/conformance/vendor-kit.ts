@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import type { VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import type { Launched, Player } from './player.ts'
 import type { Answer, Asking, Wire } from './wire.ts'

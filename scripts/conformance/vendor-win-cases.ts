@@ -1,4 +1,4 @@
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import * as api from '#lib/api/play/vendors-wallet.ts'
 import { hasMoved, isCode, isSame } from './expect.ts'
 import { EARLY_ROLLBACK } from './format-words.ts'
 import { placed } from './placed-bet.ts'

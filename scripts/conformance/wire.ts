@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import type { SignedMessage, VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 
 export interface Answer {

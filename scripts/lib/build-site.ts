@@ -5,6 +5,7 @@ import { ConfigError, type ConfigMistake } from '#lib/site/brand/config-mistakes
 import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
 import { buildArt } from '../../art/build.ts'
 import { buildGames } from '../games.ts'
+import { buildConsole } from './build-console.ts'
 import { inputHash } from './input-hash.ts'
 import { inspectTenant } from './inspect-pages.ts'
 import { DIST, forgetHash, readLastBuild, writeLastBuild, type LastBuild } from './last-build.ts'
@@ -89,6 +90,7 @@ export async function buildSite({ only, force = false }: BuildOptions = {}): Pro
       ids,
     )
     await buildGames({ outDir: DIST })
+    await buildConsole()
     const stays = (id: string) => !builtIds.includes(id) && last.get(id) !== undefined
     const built = changed.length > 0 ? await buildPages(changed, { isWhole: !ids.some(stays) }) : []
     for (const build of built) last.set(build.tenant.id, build)

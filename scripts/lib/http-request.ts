@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 
-interface Sent {
+interface RequestOptions {
   method: string
   headers?: Record<string, string>
   body?: string | undefined
@@ -19,7 +19,10 @@ export interface TextReply {
  * One request. `*.localhost` is always this machine; not every resolver knows that, so it is not resolved.
  * @throws Error where no reply arrives
  */
-export function sendRequest(url: URL, { method, headers = {}, body, timeoutMs }: Sent): Promise<TextReply> {
+export function sendRequest(
+  url: URL,
+  { method, headers = {}, body, timeoutMs }: RequestOptions,
+): Promise<TextReply> {
   const isLocal = url.hostname === 'localhost' || url.hostname.endsWith('.localhost')
   const isSecure = url.protocol === 'https:'
   const options = {

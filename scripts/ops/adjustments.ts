@@ -3,7 +3,7 @@ import {
   cancelAdjustment,
   listAdjustments,
   type Adjustment,
-} from '#lib/api/money/adjustments.ts'
+} from '#lib/api/money/cashier-adjustments.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { minorOf } from './amount.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'

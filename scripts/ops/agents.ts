@@ -96,11 +96,11 @@ async function show(target: OpsTarget, of: { tenant: string; account: string }):
   const held =
     agent.frozenAtMs === null
       ? ''
-      : `  bills are held back since ${dayText(agent.frozenAtMs)}: "agents unfreeze" lets them go\n`
+      : `  statements are held back since ${dayText(agent.frozenAtMs)}: "agents unfreeze" lets them go\n`
   process.stdout.write(
     `${of.tenant}: ${agent.account}, type ${agent.type}, ${agent.upline ? `below ${agent.upline}` : 'no upline'}, depth ${agent.depth}\n` +
       `  directly below ${agent.directSize}, all below ${agent.teamSize}; rates ${ratesText(agent.rates)}\n` +
-      `${agent.status === 'active' ? '' : `  the account is ${agent.status}: no bill is paid to it or by it\n`}${held}`,
+      `${agent.status === 'active' ? '' : `  the account is ${agent.status}: no statement is paid to it or by it\n`}${held}`,
   )
 }
 

@@ -1,4 +1,8 @@
-import { listApplications, reviewApplication, type Application } from '#lib/api/rewards/applications.ts'
+import {
+  listApplications,
+  reviewApplication,
+  type Application,
+} from '#lib/api/rewards/promotions-applications.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { listReferrals, reviewReferral } from '#lib/api/rewards/referral.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'

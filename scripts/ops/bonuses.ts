@@ -1,4 +1,4 @@
-import { listMemberBonuses, takeBonus } from '#lib/api/rewards/bonuses-ops.ts'
+import { listMemberBonuses, takeBonus } from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'

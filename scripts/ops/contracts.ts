@@ -1,5 +1,5 @@
 import * as ops from '#lib/api/agents/contracts-ops.ts'
-import { contractTerms } from '#lib/api/agents/contract-terms.ts'
+import { contractTerms } from '#lib/api/agents/contracts-terms.ts'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
@@ -55,7 +55,7 @@ export function isContractAction(action: string): action is ContractAction {
   return CONTRACT_ACTIONS.some((each) => each === action)
 }
 
-/** The actions of `agents` on contracts, bills and lines. Decisions need the operator and a reason. */
+/** The actions of `agents` on contracts, statements (bills) and lines. Decisions need the operator and a reason. */
 export function runContracts(
   target: OpsTarget,
   action: ContractAction,
@@ -93,12 +93,12 @@ async function settle(target: OpsTarget, { tenant }: AgentOptions): Promise<void
   const done = await callOps(target, ops.settleContracts, { tenant })
   say(
     tenant,
-    `${done.settlements} periods closed, ${done.bills} bills; ${done.payments} payments of ${done.paidMinor} minor units`,
+    `${done.settlements} periods closed, ${done.bills} statements; ${done.payments} payments of ${done.paidMinor} minor units`,
   )
 }
 
 async function review(target: OpsTarget, verdict: 'approve' | 'deny', options: AgentOptions): Promise<void> {
-  const billId = needed(options.id, '--id <bill>')
+  const billId = needed(options.id, '--id <statement>')
   const bill = await callOps(target, ops.reviewAgentBill, {
     ...decision(options),
     billId,
@@ -119,7 +119,7 @@ async function freeze(target: OpsTarget, options: AgentOptions, isFrozen: boolea
     account: who(options),
     isFrozen,
   })
-  say(options.tenant, `bills of ${agent.account} are ${agent.isFrozen ? 'held back' : 'paid again'}`)
+  say(options.tenant, `statements of ${agent.account} are ${agent.isFrozen ? 'held back' : 'paid again'}`)
 }
 
 async function change(
@@ -169,7 +169,7 @@ async function correct(target: OpsTarget, options: AgentOptions): Promise<void> 
   })
   say(
     options.tenant,
-    `${done.corrected} bills have a new version, ${done.differenceMinor} minor units of difference`,
+    `${done.corrected} statements have a new version, ${done.differenceMinor} minor units of difference`,
   )
 }
 
@@ -196,7 +196,7 @@ async function listBills(target: OpsTarget, { tenant, account, status }: AgentOp
     ...(state ? { state } : {}),
   })
   const money = (minor: number) => plainDecimal(minor, currency.exponent)
-  const bills = content.length === 1 ? '1 bill' : `${content.length} bills`
+  const bills = content.length === 1 ? '1 statement' : `${content.length} statements`
   const which = [account ? ` of ${account}` : '', state ? `, ${state}` : ''].join('')
   const waits = content.length === 1 ? 'waits' : 'wait'
   say(tenant, `${bills}${which || ` ${waits} for an operator`}`)

@@ -3,7 +3,7 @@ import {
   reverseDeposit,
   settleOwed,
   type DepositReversal,
-} from '#lib/api/money/deposit-reversals.ts'
+} from '#lib/api/money/cashier-reversals.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { DepositOptions } from './money.ts'

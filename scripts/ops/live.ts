@@ -1,5 +1,6 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import { listChat, moderateChat, MOST_WITHDRAW_HOURS, planMaintenance } from '#lib/api/talk/live-ops.ts'
+import { planMaintenance } from '#lib/api/talk/live-ops.ts'
+import { listChat, moderateChat, MOST_WITHDRAW_HOURS } from '#lib/api/talk/chat-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
 

@@ -23,8 +23,9 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this application is {status} and waits no longer; "applications list" shows those that do',
   'application.unknown':
     'there is no application "{id}" at {tenant}; "applications list" shows those that wait',
-  'bill.state': 'bill {billId} is {state} and waits for no decision; "agents bills" shows those that wait',
-  'bill.unknown': 'there is no bill {billId} at {tenant}; "agents bills" shows those that wait',
+  'bill.state':
+    'statement {billId} is {state} and waits for no decision; "agents bills" shows those that wait',
+  'bill.unknown': 'there is no statement {billId} at {tenant}; "agents bills" shows those that wait',
   'bonus.blocked': 'rewards are switched off for this member; reject the claim, or restore the account first',
   'bonus.ended': 'this bonus has ended: nothing is left to take; "bonuses list" shows those that run',
   'bonus.unknown': 'this member has no such bonus; "bonuses list" shows them',

@@ -47,18 +47,18 @@ export const USAGE = `usage: npm run ops -- <command>
   care documents list|show --tenant <brand>       documents that wait; show takes --account, --out
   care documents ask|accept|refuse --tenant <brand> --account <name> --as <name>   accept: --date <of birth>; refuse: --reason <word>
   agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
-  agents show --tenant <brand> --account <name>   upline, depth, size of the line, rates, and what holds bills back
+  agents show --tenant <brand> --account <name>   upline, depth, size of the line, rates, and what holds statements back
   agents move --tenant <brand> --account <name> --to <account> --as <name> --reason <words>   a line to another upline
-  agents freeze|unfreeze --tenant <brand> --account <name> --as <name> --reason <words>   holds back the bills of an agent
+  agents freeze|unfreeze --tenant <brand> --account <name> --as <name> --reason <words>   holds back the statements of an agent
   agents offer --tenant <brand> --account <name> --file <terms.json> --as <name> --reason <words> [--force]   a contract of the brand
   agents contracts --tenant <brand> --account <name>   contracts of an agent
   agents end|agree|refuse|revoke --tenant <brand> --id <contract> --as <name> --reason <words>   ends it; answers a request; takes it back
       agree: --force, where the line could get more than the brand wants
   agents settle --tenant <brand>                  closes the periods that are due, and pays
   agents correct --tenant <brand> --account <name> --kind <kind>[/<category>] --period <id> --as <name> --reason <words>
-  agents bills --tenant <brand>                   bills that wait for an operator; --status <state>: in another state
-  agents bills --tenant <brand> --account <name>  bills of an agent, newest first; their ids name the periods
-  agents approve|deny --tenant <brand> --id <bill> --as <name> --reason <words>
+  agents bills --tenant <brand>                   statements that wait for an operator; --status <state>: in another state
+  agents bills --tenant <brand> --account <name>  statements of an agent, newest first; their ids name the periods
+  agents approve|deny --tenant <brand> --id <statement> --as <name> --reason <words>
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]

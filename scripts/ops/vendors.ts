@@ -8,7 +8,7 @@ import {
   type VendorRules,
   type VendorSetting,
 } from '#lib/api/play/vendors-ops.ts'
-import type { VendorState } from '#lib/api/play/vendor-states.ts'
+import type { VendorState } from '#lib/api/play/vendors-states.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'

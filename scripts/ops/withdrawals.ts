@@ -1,5 +1,5 @@
 import { listWithdrawalsToReview, reviewWithdrawal, type reviewItem } from '#lib/api/money/cashier-ops.ts'
-import { WITHDRAWAL_STATUSES } from '#lib/api/money/withdrawals.ts'
+import { WITHDRAWAL_STATUSES } from '#lib/api/money/cashier-withdrawals.ts'
 import type * as z from 'zod/mini'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'

@@ -50,12 +50,12 @@ export async function provePlaces(): Promise<Figure[]> {
   }
 }
 
-interface Asked {
+interface GuardProof {
   guards: Guards
   texts: readonly string[]
 }
 
-async function proveGuards(browser: Browser, { guards, texts }: Asked): Promise<Figure> {
+async function proveGuards(browser: Browser, { guards, texts }: GuardProof): Promise<Figure> {
   const ran: string[] = []
   let shown = 0
   let least = 0
@@ -78,7 +78,7 @@ async function proveGuards(browser: Browser, { guards, texts }: Asked): Promise<
 /** How many texts a place has shown, and how often something ran. */
 async function runsOf(
   browser: Browser,
-  { guards, texts, place }: Asked & { place: Place },
+  { guards, texts, place }: GuardProof & { place: Place },
 ): Promise<{ ran: number; shown: number }> {
   const context = await browser.newContext({
     ...{ bypassCSP: !guards.csp, serviceWorkers: 'block', reducedMotion: 'reduce' },

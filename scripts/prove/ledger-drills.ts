@@ -8,7 +8,7 @@ interface State {
   broken: string[]
 }
 type Reply = { ok: true; balance: State['balance'] } | { ok: false; code: string }
-type Sent = { member: string; command: Record<string, unknown>; reply: string | undefined }
+type SentCommand = { member: string; command: Record<string, unknown>; reply: string | undefined }
 
 const TENANT = 'aurora'
 const MEMBERS = ['kill-a', 'kill-b']
@@ -75,7 +75,7 @@ export async function drillKills(drills: number): Promise<Figure[]> {
 }
 
 /** Reservations, deposits, and transfers to the other wallet, all under way at once. */
-function traffic(drill: number): Sent[] {
+function traffic(drill: number): SentCommand[] {
   return Array.from({ length: 24 }, (_, index) => {
     const member = MEMBERS[index % 2] ?? ''
     const amount = 1 + ((drill * 31 + index * 17) % 97)
@@ -90,7 +90,7 @@ function traffic(drill: number): Sent[] {
 }
 
 /** What a member must have more or less at rest: every operation happened, exactly once. */
-function changeOf(sent: readonly Sent[], member: string): number {
+function changeOf(sent: readonly SentCommand[], member: string): number {
   return sent.reduce((sum, one) => {
     const { kind, amountMinor, toMemberId } = one.command
     if (typeof amountMinor !== 'number') return sum
@@ -101,7 +101,7 @@ function changeOf(sent: readonly Sent[], member: string): number {
   }, 0)
 }
 
-async function send(runtime: Runtime, one: Sent): Promise<void> {
+async function send(runtime: Runtime, one: SentCommand): Promise<void> {
   const { member, command } = one
   const reply = await ask<Reply>(`${runtime.url}/execute`, {
     tenant: TENANT,

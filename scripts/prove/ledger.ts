@@ -23,10 +23,10 @@ const PROOFS: Proofs = {
       PROVE_STEPS: `${steps}`,
     })
   },
-  crossings: () => {
-    const drills = countOf('PROVE_CROSSINGS', 200)
+  transfers: () => {
+    const drills = countOf('PROVE_TRANSFERS', 200)
     return tests(`transfers between wallets, either side failing × ${drills}`, 'either side failing', {
-      PROVE_CROSSINGS: `${drills}`,
+      PROVE_TRANSFERS: `${drills}`,
     })
   },
   kill: () => drillKills(countOf('PROVE_KILLS', 200)),

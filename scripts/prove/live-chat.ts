@@ -5,7 +5,7 @@ import { chatChannel, sayInChat } from '#lib/api/talk/chat.ts'
 import type { Figure } from './figure.ts'
 import { openSocket, type ProvenSocket, type Tab } from './live-socket.ts'
 
-/** A full chat with floods: what members may say is heard by everybody once, the rest by nobody. */
+/** A full chat with floods: what members may say reaches everybody once, the rest nobody. */
 interface ChatProof {
   port: number
   listeners: readonly Tab[]
@@ -22,7 +22,7 @@ const TRIES = 5
 const SLOW_SECONDS = 3
 const A_MINUTE = 12
 
-interface Said {
+interface SaidLine {
   talker: number
   key: string
   status: number
@@ -30,18 +30,18 @@ interface Said {
 
 export async function proveChat({ port, listeners, talkers, seconds }: ChatProof): Promise<Figure[]> {
   const waits: number[] = []
-  const heard = new Map<string, number>()
-  const hear = ({ type, value }: { type: string; value: unknown }, atMs: number) => {
+  const received = new Map<string, number>()
+  const onMessage = ({ type, value }: { type: string; value: unknown }, atMs: number) => {
     if (type !== 'line') return
     const { id, text } = chatChannel.messages.line.value.parse(value)
-    heard.set(id, (heard.get(id) ?? 0) + 1)
+    received.set(id, (received.get(id) ?? 0) + 1)
     waits.push(atMs - Number(text.split(' ')[1]))
   }
   const sockets: ProvenSocket[] = []
   for (let from = 0; from < listeners.length; from += AT_ONCE)
     sockets.push(
       ...(await Promise.all(
-        listeners.slice(from, from + AT_ONCE).map((tab) => openSocket(chatChannel, { port, tab, hear })),
+        listeners.slice(from, from + AT_ONCE).map((tab) => openSocket(chatChannel, { port, tab, onMessage })),
       )),
     )
   const startedMs = Date.now()
@@ -50,7 +50,7 @@ export async function proveChat({ port, listeners, talkers, seconds }: ChatProof
   await sleep(2_000)
   for (const socket of sockets) socket.drop()
   return figuresOf({
-    ...{ said, heard, waits, count: listeners.length, talkers: talkers.length },
+    ...{ said, received, waits, count: listeners.length, talkers: talkers.length },
     ...{ seconds, tookSeconds },
   })
 }
@@ -65,8 +65,8 @@ async function flood({
   tab: Tab
   talker: number
   seconds: number
-}): Promise<Said[]> {
-  const said: Said[] = []
+}): Promise<SaidLine[]> {
+  const said: SaidLine[] = []
   // Not all in the same moment, as people do not talk in time.
   await sleep((talker * 1_000) / 7)
   for (let second = 0; second < seconds; second += 1) {
@@ -81,8 +81,8 @@ async function flood({
 }
 
 interface Outcome {
-  said: readonly Said[]
-  heard: ReadonlyMap<string, number>
+  said: readonly SaidLine[]
+  received: ReadonlyMap<string, number>
   waits: readonly number[]
   count: number
   talkers: number
@@ -91,7 +91,7 @@ interface Outcome {
   tookSeconds: number
 }
 
-function figuresOf({ said, heard, waits, count, talkers, seconds, tookSeconds }: Outcome): Figure[] {
+function figuresOf({ said, received, waits, count, talkers, seconds, tookSeconds }: Outcome): Figure[] {
   const taken = said.filter(({ status }) => status === 200)
   const strange = said.filter(({ status }) => status !== 200 && status !== 429).length
   const most = Math.min(A_MINUTE * Math.ceil(tookSeconds / 60), Math.floor(tookSeconds / SLOW_SECONDS) + 1)
@@ -100,8 +100,8 @@ function figuresOf({ said, heard, waits, count, talkers, seconds, tookSeconds }:
     (_, talker) => taken.filter((each) => each.talker === talker).length,
   )
   const known = new Set(taken.map(({ key }) => key))
-  const lost = taken.filter(({ key }) => heard.get(key) !== count).length
-  const surplus = [...heard.keys()].filter((id) => !known.has(id)).length
+  const lost = taken.filter(({ key }) => received.get(key) !== count).length
+  const surplus = [...received.keys()].filter((id) => !known.has(id)).length
   const sorted = waits.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
   return [
@@ -113,7 +113,7 @@ function figuresOf({ said, heard, waits, count, talkers, seconds, tookSeconds }:
     },
     {
       what: 'a line, from the call that says it to each listener',
-      seen: `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${p95} ms, longest ${sorted.at(-1)} ms; ${lost} not heard once by all, ${surplus} heard that were refused`,
+      seen: `p50 ${sorted[Math.floor(sorted.length / 2)]} ms, p95 ${p95} ms, longest ${sorted.at(-1)} ms; ${lost} not received once by all, ${surplus} received that were refused`,
       target: `p95 ≤ ${MOST_MS} ms, 0, 0`,
       isMet: p95 <= MOST_MS && lost === 0 && surplus === 0,
     },

@@ -13,7 +13,7 @@ interface Opened {
   port: number
   tab: Tab
   place?: { epoch: string; since: number } | undefined
-  hear: (message: RoomMessage, atMs: number) => void
+  onMessage: (message: RoomMessage, atMs: number) => void
 }
 
 /** A line of a browser, with as little as that takes: thousands of them are held in one process. */
@@ -63,7 +63,7 @@ function follow(socket: Socket, head: Buffer, { opened, resolve }: Following): v
     const nowMs = Date.now()
     const frame = readFrame(text)
     if (!frame) throw new Error(`the room sent ${text}`)
-    for (const message of frame.messages) opened.hear(message, nowMs)
+    for (const message of frame.messages) opened.onMessage(message, nowMs)
     if (frame.type === 'messages') place.since = frame.messages.at(-1)?.seq ?? place.since
     else {
       place = { epoch: frame.epoch, since: frame.seq }

@@ -80,7 +80,7 @@ async function proveRooms(): Promise<Figure[]> {
 
 async function proveRoom(tabs: readonly Tab[]): Promise<Figure[]> {
   const waits: number[] = []
-  const heard = new Map<number, number>()
+  const received = new Map<number, number>()
   const startedMs = Date.now()
   const listeners: ProvenSocket[] = []
   for (let from = 0; from < SOCKETS; from += AT_ONCE)
@@ -90,9 +90,9 @@ async function proveRoom(tabs: readonly Tab[]): Promise<Figure[]> {
           openSocket(brandChannel, {
             port: PORT,
             tab,
-            hear: ({ seq, value }, atMs) => {
+            onMessage: ({ seq, value }, atMs) => {
               waits.push(atMs - sentAtMs(value))
-              heard.set(seq, (heard.get(seq) ?? 0) + 1)
+              received.set(seq, (received.get(seq) ?? 0) + 1)
             },
           }),
         ),
@@ -106,7 +106,7 @@ async function proveRoom(tabs: readonly Tab[]): Promise<Figure[]> {
   const sorted = waits.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Infinity
   const lost = said.length * SOCKETS - waits.length
-  const doubled = [...heard.values()].filter((times) => times > SOCKETS).length
+  const doubled = [...received.values()].filter((times) => times > SOCKETS).length
   return [
     {
       what: 'sockets on one room',
@@ -140,25 +140,25 @@ function sentAtMs(value: unknown): number {
   return brandChannel.messages.maintenance.value.parse(value).startsAtMs ?? 0
 }
 
-/** A socket that breaks and resumes again and again while the room sends: counts what it misses or hears twice. */
+/** A socket that breaks and resumes again and again while the room sends: counts what it misses or receives twice. */
 async function openReconnecting(tab: Tab | undefined): Promise<() => Promise<(said: number) => Figure>> {
   if (!tab) throw new Error('no tab')
   const seqs: number[] = []
   let isNews = false
-  const hear = ({ seq }: { seq: number }) => void (isNews && seqs.push(seq))
-  const first = await openSocket(brandChannel, { port: PORT, tab, hear })
+  const receive = ({ seq }: { seq: number }) => void (isNews && seqs.push(seq))
+  const first = await openSocket(brandChannel, { port: PORT, tab, onMessage: receive })
   isNews = true
-  return () => reconnect({ first, tab, seqs, hear })
+  return () => reconnect({ first, tab, seqs, receive })
 }
 
 interface Reconnecting {
   first: ProvenSocket
   tab: Tab
   seqs: readonly number[]
-  hear: (message: { seq: number }) => void
+  receive: (message: { seq: number }) => void
 }
 
-async function reconnect({ first, tab, seqs, hear }: Reconnecting): Promise<(said: number) => Figure> {
+async function reconnect({ first, tab, seqs, receive }: Reconnecting): Promise<(said: number) => Figure> {
   let socket = first
   const every = (MESSAGES * PAUSE_MS) / RECONNECTS
   for (let time = 0; time < RECONNECTS; time += 1) {
@@ -167,7 +167,12 @@ async function reconnect({ first, tab, seqs, hear }: Reconnecting): Promise<(sai
     socket.drop()
     // A minute's openings of an address are bounded: a new network for each 16 of them stays below.
     const address = `10.250.${time >> 4}.9`
-    socket = await openSocket(brandChannel, { port: PORT, tab: { ...tab, address }, place, hear })
+    socket = await openSocket(brandChannel, {
+      port: PORT,
+      tab: { ...tab, address },
+      place,
+      onMessage: receive,
+    })
   }
   return (said) => {
     socket.drop()

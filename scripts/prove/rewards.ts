@@ -60,14 +60,14 @@ const PROOFS: Proofs = {
     }),
 }
 
-interface Asked {
+interface TestRun {
   config?: string
   args: readonly string[]
   env?: Record<string, string>
   bound?: Parameters<typeof proveByTests>[2]
 }
 
-function tests(what: string, { config = CONFIG, args, env = {}, bound }: Asked) {
+function tests(what: string, { config = CONFIG, args, env = {}, bound }: TestRun) {
   return proveByTests(what, { config, args, env }, bound)
 }
 

@@ -2,7 +2,13 @@ import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import { plainPage, withHeaders } from './answers.ts'
 import { pageFile } from './paths.ts'
 import type { Caching } from './paths.ts'
+import type { HeaderSet } from './headers.ts'
 import type { Visit } from './visit.ts'
+
+/** A request for a file, with the headers of its origin. */
+export interface AssetRequest extends Pick<Visit, 'request' | 'env'> {
+  headers: HeaderSet
+}
 
 /** Any origin works: the binding reads only the path. */
 const ASSETS_ORIGIN = 'https://assets.invalid'
@@ -30,14 +36,14 @@ export async function servePage(visit: Visit, file: string): Promise<Response | 
 }
 
 /** A file other than a page. A missing one gets a short text, because no person sees it. */
-export async function serveFile(visit: Visit, file: string, caching: Caching): Promise<Response> {
+export async function serveFile(visit: AssetRequest, file: string, caching: Caching): Promise<Response> {
   const type = caching === 'fixed' ? PRECOMPRESSED[file.slice(file.lastIndexOf('.'))] : undefined
   if (type !== undefined) return servePrecompressed(visit, file, type)
   return serveAsIs(visit, file, caching)
 }
 
 /** The file that the build compressed, for a browser that reads brotli; otherwise, or without one, the file as it is. */
-async function servePrecompressed(visit: Visit, file: string, type: string): Promise<Response> {
+async function servePrecompressed(visit: AssetRequest, file: string, type: string): Promise<Response> {
   const readsBrotli = /\bbr\b/.test(visit.request.headers.get('accept-encoding') ?? '')
   const asset = readsBrotli ? await fetchAsset(visit, `${file}.br`, true) : undefined
   if (!asset) {
@@ -53,7 +59,7 @@ async function servePrecompressed(visit: Visit, file: string, type: string): Pro
   return new Response(asset.body, { status: asset.status, headers, encodeBody: 'manual' })
 }
 
-async function serveAsIs(visit: Visit, file: string, caching: Caching): Promise<Response> {
+async function serveAsIs(visit: AssetRequest, file: string, caching: Caching): Promise<Response> {
   const asset = await fetchAsset(visit, file, true)
   // Not cached: the next deployment may contain the file.
   if (!asset) return plainPage(404, 'Not found', visit.headers.call)
@@ -92,7 +98,12 @@ export function serveNotFound(visit: Visit, locale: FleetLocale): Promise<Respon
   return serveStatusPage(visit, { status: 404, route: '/404', locale, words: 'Not found' })
 }
 
-async function fetchAsset(visit: Visit, file: string, isConditional: boolean): Promise<Response | undefined> {
+/** The bare file, or `undefined` where there is none. */
+export async function fetchAsset(
+  visit: AssetRequest,
+  file: string,
+  isConditional: boolean,
+): Promise<Response | undefined> {
   const { env, request } = visit
   const known = isConditional ? request.headers.get('if-none-match') : null
   const asset = await env.ASSETS.fetch(ASSETS_ORIGIN + encodeFile(file), {

@@ -73,6 +73,24 @@ export function playCsp(origins: Origins): string {
   ])
 }
 
+/** The policy of the operators' console: its own files alone, and pictures that its script has made or fetched. */
+export function consoleCsp(isHttps: boolean): string {
+  return policy(isHttps, [
+    ["default-src 'none'"],
+    ["script-src 'self'"],
+    ["style-src 'self'"],
+    ["img-src 'self' data: blob:"],
+    ["font-src 'self'"],
+    ["connect-src 'self'"],
+    ["object-src 'none'"],
+    ["base-uri 'none'"],
+    ["form-action 'none'"],
+    ["frame-ancestors 'none'"],
+    ["require-trusted-types-for 'script'"],
+    ["trusted-types 'none'"],
+  ])
+}
+
 function policy(isHttps: boolean, directives: string[][]): string {
   const lines = directives.map((words) => words.join(' '))
   // On http (a developer's machine) this directive would break every request.

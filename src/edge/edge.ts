@@ -6,6 +6,7 @@ import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { answerCall, findCall } from './gateway.ts'
 import { answerSocket, isUpgrade } from './live.ts'
 import { keptHome } from './kept-language.ts'
+import { serveConsole } from './console.ts'
 import { bareHeaders, createHeaderBook } from './headers.ts'
 import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
@@ -52,8 +53,12 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
 
   function answerOperator(request: EdgeRequest, env: EdgeEnv, url: URL): Promise<Response> | Response {
     const headers = bareHeaders(url.protocol === 'https:')
-    // The operators' key must not travel unencrypted.
-    if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) return refusal('request.origin', headers)
+    // Keys and passwords of operators must not travel unencrypted.
+    if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) {
+      if (isCall(url.pathname) || !isReading(request)) return refusal('request.origin', headers)
+      return redirectMoved(`https://${url.hostname}${url.pathname}${url.search}`, headers)
+    }
+    if (!isCall(url.pathname)) return serveConsole({ request, env }, url)
     const fleetCall = findCall(fleet.calls, { door: 'ops', site: undefined, path: url.pathname })
     if (!fleetCall) return refusal('request.notFound', headers)
     return answerCall({ request, env, outside, url, door: 'ops', fleetCall, site: undefined, headers })

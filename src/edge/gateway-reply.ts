@@ -1,5 +1,9 @@
 import { ApiError } from '#lib/api/errors.ts'
+import { CONSOLE_COOKIE } from '#lib/api/surfaces.ts'
 import { withHeaders } from './answers.ts'
+
+/** Which cookies a reply may set. */
+type ReplyCookies = 'all' | 'console' | 'none'
 
 const MAX_REPLY_BYTES = 2 * 1024 * 1024
 const MAX_FILE_BYTES = 6 * 1024 * 1024
@@ -13,9 +17,9 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 export async function readReply(
   reply: Response,
   base: Headers,
-  { maySetCookies = false, isBare = false }: { maySetCookies?: boolean; isBare?: boolean } = {},
+  { cookies = 'none', isBare = false }: { cookies?: ReplyCookies; isBare?: boolean } = {},
 ): Promise<Response> {
-  if (maySetCookies && isAttachment(reply)) return attachment(reply, base)
+  if (cookies === 'all' && isAttachment(reply)) return attachment(reply, base)
   const fault = faultOf(reply)
   if (fault !== undefined) {
     await reply.body?.cancel()
@@ -26,7 +30,9 @@ export async function readReply(
   const headers = withHeaders(base, { 'content-type': 'application/json; charset=utf-8' })
   const retryAfter = reply.headers.get('retry-after')
   if (retryAfter !== null) headers.set('retry-after', retryAfter)
-  if (maySetCookies) for (const cookie of reply.headers.getSetCookie()) headers.append('set-cookie', cookie)
+  for (const cookie of reply.headers.getSetCookie())
+    if (cookies === 'all' || (cookies === 'console' && cookie.startsWith(`${CONSOLE_COOKIE}=`)))
+      headers.append('set-cookie', cookie)
   return new Response(body, { status: reply.status, headers })
 }
 

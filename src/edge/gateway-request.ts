@@ -1,4 +1,4 @@
-import { SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
+import { CONSOLE_COOKIE, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
 import type { FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
 import { HOST_PREFIX, type Site } from './tenant.ts'
@@ -27,8 +27,11 @@ const OUTSIDE_HEADERS = ['accept', 'accept-language', 'authorization', 'content-
 export function platformRequest(call: Call, signal: AbortSignal): Request {
   const headers = new Headers()
   for (const [name, value] of call.request.headers) if (!SPOOFABLE.test(name)) headers.append(name, value)
-  // Games and operators have no session: a cookie there would be a mistake or an attack.
-  if (!isWithCookies(call)) headers.delete('cookie')
+  const cookies = cookiesFor(call)
+  const own = cookies === 'console' ? consoleCookie(call.request.headers) : undefined
+  // Games have no session, and the operators' host has one cookie: any other would be a mistake or an attack.
+  if (own !== undefined) headers.set('cookie', own)
+  else if (cookies !== 'all') headers.delete('cookie')
   stamp(headers, call)
   return new Request(call.request, { headers, redirect: 'manual', signal })
 }
@@ -49,10 +52,17 @@ export function outsideRequest(call: Call, gateway: URL, signal: AbortSignal): R
   return new Request(target, { method: request.method, headers, body, redirect: 'manual', signal })
 }
 
-/** Only pages of the brand have a session. */
-export function isWithCookies({ fleetCall }: Call): boolean {
+/** Pages of a brand have its session; the operators' host has the console's. */
+export function cookiesFor({ fleetCall }: Call): 'all' | 'console' | 'none' {
   const { host, isBrowser } = SURFACES[fleetCall.surface]
-  return isBrowser && host === 'brand'
+  if (host === 'ops') return 'console'
+  return isBrowser && host === 'brand' ? 'all' : 'none'
+}
+
+/** The console's cookie as it came, `name=value`. */
+export function consoleCookie(headers: Headers): string | undefined {
+  const parts = (headers.get('cookie') ?? '').split(';').map((part) => part.trim())
+  return parts.find((part) => part.startsWith(`${CONSOLE_COOKIE}=`))
 }
 
 function stamp(headers: Headers, { request, env, fleetCall, door, site, url }: Call): void {

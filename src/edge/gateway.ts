@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
-import { readDialectAddress } from '#lib/api/play/vendor-dialects.ts'
+import { readDialectAddress } from '#lib/api/play/vendors-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import { refusal } from './answers.ts'
-import { isWithCookies, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
+import { consoleCookie, cookiesFor, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
 import type { Site } from './tenant.ts'
@@ -34,9 +34,14 @@ export function findCall(
   return door === 'brand' && site?.gateway && OUTSIDE_CALL.test(path) ? OUTSIDE : undefined
 }
 
-/** Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. */
-export function answerCall(call: Call): Promise<Response> | Response {
-  return refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call)
+/**
+ * Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. Each reply says the server's time:
+ * a phone's clock may be hours off, and deadlines are the server's.
+ */
+export async function answerCall(call: Call): Promise<Response> {
+  const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call))
+  reply.headers.set('x-server-time', String(call.outside.now()))
+  return reply
 }
 
 function refuseMethod({ request, headers }: Call): Response | undefined {
@@ -51,15 +56,23 @@ function refuseSize({ request, fleetCall, headers }: Call): Response | undefined
 }
 
 /**
- * A state change must come from a page of the same origin (CSRF). Operators, providers and vendors use no browser: the
- * platform checks their key or signature.
+ * A state change must come from a page of the same origin (CSRF). Providers, vendors and scripts of operators use no browser:
+ * the platform checks their signature or key.
  */
-function refuseOrigin({ request, fleetCall, url, headers }: Call): Response | undefined {
-  if (request.method === 'GET' || !SURFACES[fleetCall.surface].isBrowser) return undefined
+function refuseOrigin(call: Call): Response | undefined {
+  const { request, fleetCall, url, headers } = call
+  if (request.method === 'GET') return undefined
+  if (!SURFACES[fleetCall.surface].isBrowser && !isFromConsole(call)) return undefined
   const fetchSite = request.headers.get('sec-fetch-site')
   const isOurs =
     fetchSite === null ? request.headers.get('origin') === url.origin : fetchSite === 'same-origin'
   return isOurs ? undefined : refusal('request.origin', headers)
+}
+
+/** A browser says where a change comes from; without a word of it the console's cookie gives it away. */
+function isFromConsole({ request: { headers }, door }: Call): boolean {
+  if (door !== 'ops') return false
+  return headers.has('sec-fetch-site') || headers.has('origin') || consoleCookie(headers) !== undefined
 }
 
 function askGateway(call: Call): Promise<Response> {
@@ -69,8 +82,8 @@ function askGateway(call: Call): Promise<Response> {
     const reply = origin
       ? await call.outside.fetch(outsideRequest(call, origin, signal))
       : await call.env.PLATFORM.fetch(platformRequest(call, signal))
-    const maySetCookies = !origin && isWithCookies(call)
-    return readReply(reply, call.headers, { maySetCookies, isBare: call.fleetCall.isBare ?? false })
+    const cookies = origin ? 'none' : cookiesFor(call)
+    return readReply(reply, call.headers, { cookies, isBare: call.fleetCall.isBare ?? false })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Fleet, FleetTenant } from '#lib/site/brand/fleet-schema.ts'
-import { FILE_CSP, pageCsp, playCsp, SVG_CSP, WORKER_CSP } from './csp.ts'
+import { consoleCsp, FILE_CSP, pageCsp, playCsp, SVG_CSP, WORKER_CSP } from './csp.ts'
 import type { Origins, PageOrigins } from './csp.ts'
 import { HOST_PREFIX } from './tenant.ts'
 import type { EdgeEnv } from './env.ts'
@@ -70,6 +70,26 @@ export function bareHeaders(isHttps: boolean): Headers {
     'permissions-policy': deny([...DENIED_FEATURES, ...PASSKEY_FEATURES, ...GAME_FEATURES]),
     'x-frame-options': 'DENY',
   })
+}
+
+/** Headers of the operators' console. Its addresses name players: no other site learns them, and no search engine. */
+export function consoleHeaders(isHttps: boolean): HeaderSet {
+  const shared = {
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': deny([...DENIED_FEATURES, ...GAME_FEATURES]),
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'x-robots-tag': 'noindex, nofollow',
+  }
+  const file = baseHeaders(isHttps, FILE_CSP, shared)
+  return {
+    page: baseHeaders(isHttps, consoleCsp(isHttps), shared),
+    file,
+    svg: baseHeaders(isHttps, SVG_CSP, shared),
+    worker: file,
+    call: baseHeaders(isHttps, FILE_CSP, { ...shared, 'cache-control': 'no-store' }),
+  }
 }
 
 /** Only complete origins: a typo must not open the policy. */

@@ -18,7 +18,7 @@ export interface StatusReader {
   read: (tenantId: string, store: StatusStore, background: Background) => Promise<SiteStatus> | SiteStatus
 }
 
-interface Kept {
+interface CachedStatus {
   status: SiteStatus
   readAtMs: number
   /** When a pending read began; an interrupted read counts for a limited time. */
@@ -46,7 +46,7 @@ const STORE_CACHE_SECONDS = 30
 
 /** Caches each brand's status briefly, so that most pages need no read. */
 export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): StatusReader {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedStatus>()
 
   async function readAgain(tenantId: string, store: StatusStore): Promise<SiteStatus> {
     const last = kept.get(tenantId)

@@ -58,14 +58,14 @@ interface Player {
 async function aPlayer(browser: Browser, testInfo: TestInfo): Promise<Player> {
   const context = await anotherBrowser({ browser, testInfo })
   const page = await context.newPage()
-  const heard = page
+  const received = page
     .waitForEvent('websocket', (socket) => socket.url().endsWith('/wps/v2/live/crash'))
     .then((socket) => socket.waitForEvent('framereceived'))
   await enter(page, { url: brand(TENANT).url('/en/inHouse'), member: await aMember(TENANT, 0, OPENING) })
   await page.locator('[data-launch=bgs-sky-lantern]').first().click()
   const game = page.frameLocator('dialog iframe')
   await expect(game.locator('body')).toHaveAttribute('data-state', 'ready', { timeout: 60_000 })
-  await heard
+  await received
   return { page, game, balanceMinor: OPENING }
 }
 

@@ -14,7 +14,7 @@ const BUSY_MS = 10_000
 export interface Arranged {
   tenant: string
   account: string
-  /** 0 is a player; see `lib/api/people/member.ts`. */
+  /** 0 is a player; see `lib/api/access/account.ts`. */
   type?: number
   /** E.164. */
   mobile?: string

@@ -90,15 +90,15 @@ async function inTabs(
 
 async function showFrame(tab: Page, { game, url }: { game: Game; url: string }): Promise<void> {
   const faults: string[] = []
-  const hear = (error: Error) => faults.push(error.message)
-  tab.on('pageerror', hear)
+  const onError = (error: Error) => faults.push(error.message)
+  tab.on('pageerror', onError)
   try {
     await tab.goto(url)
     await tab.locator('body[data-state=ready]').waitFor({ timeout: FIRST_FRAME_MS })
     await expect(tab.locator('h1').first()).toHaveText(game.gameName)
     expect(faults).toEqual([])
   } finally {
-    tab.off('pageerror', hear)
+    tab.off('pageerror', onError)
   }
 }
 

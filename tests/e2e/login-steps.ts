@@ -10,7 +10,7 @@ import {
   type Page,
   type TestInfo,
 } from '@playwright/test'
-import { getSealKey, login } from '#lib/api/access/session.ts'
+import { getSealKey, login } from '#lib/api/access/login.ts'
 import { sealBody } from '#lib/client/seal.ts'
 import { DEMO_PASSWORD, platformSeed } from '#lib/site/build/platform-seed.ts'
 import { withSocialLogin } from '../../scripts/lib/local-openid.ts'

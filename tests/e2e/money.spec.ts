@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
+import { english } from '../fixtures/node/english.ts'
 import { aPng } from '../fixtures/node/images.ts'
 import { aMember, answerFirstLimit, enter, openCentre, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
@@ -166,7 +167,7 @@ async function totalsAgree(page: Page): Promise<void> {
   expect(list.inMinor - list.outMinor).toBe(player - list.openingMinor)
   // The screen says the same as the call.
   const centre = await openCentre(page, 'transactionHistory')
-  const totals = centre.getByLabel('Totals of the whole time')
+  const totals = centre.getByLabel(english('records:totals'))
   for (const minor of [list.inMinor, list.outMinor]) await expect(totals).toContainText(shown(minor))
 }
 

@@ -7,7 +7,7 @@ import { checkLedger } from './site.ts'
 import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /**
- * Player protection as those meet it who use a keyboard and hear the page: elements by role and name, pressed by keys; from
+ * Player protection as those meet it who use a keyboard and a screen reader: elements by role and name, pressed by keys; from
  * left to right and from right to left; phone and desktop are projects. A deposit limit stops a deposit; a stake limit is set,
  * lowered and raised, and stops a slip and a game; then a time-out, an exclusion, and money is still withdrawn.
  */

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { english } from '../fixtures/node/english.ts'
 import { addInvitation, addMember, readOrigin } from './directory.ts'
 import {
   anotherCode,
@@ -183,10 +184,12 @@ test(
     const site = await openRegister(page, 'aurora')
     await fillIn(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
     await field(page, 'acceptsTerms').check()
-    await expectError(page, 'affiliateCode', "We can't find this invitation code.")
+    await expectError(page, 'affiliateCode', english('errors:register.affiliateUnknown'))
     await submit(page)
-    await expect(popup(page).getByRole('alert').first()).toContainText("We can't find this invitation code.")
-    await expectError(page, 'affiliateCode', "We can't find this invitation code.")
+    await expect(popup(page).getByRole('alert').first()).toContainText(
+      english('errors:register.affiliateUnknown'),
+    )
+    await expectError(page, 'affiliateCode', english('errors:register.affiliateUnknown'))
     await expectKept(page, { username: name, ...PASSWORDS, ...ADULT, affiliateCode: 'NOBODY7' })
     await expectGuest(page)
 

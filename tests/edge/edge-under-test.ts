@@ -50,6 +50,10 @@ const FILES: Readonly<Record<string, string>> = {
   '/art/games/pg-tiger-200.avif': 'avif',
   '/art/brands/aurora/logo.svg': '<svg/>',
   '/art/brands/lotus/logo.svg': '<svg/>',
+  '/console/index.html': 'the console',
+  '/console/_console/page.B3c4.js': 'console()',
+  '/console/_console/page.B3c4.js.br': 'console() in brotli',
+  '/console/_console/page.D5e6.css': 'a{}',
   '/play/slots/aurora-reels/index.html': 'reels',
   '/play/slots/aurora-reels/game.js': 'play()',
 }

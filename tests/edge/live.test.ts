@@ -15,7 +15,7 @@ function anEdgeWithRooms() {
   edge.platform = async () => {
     const { 0: theirs, 1: ours } = new WebSocketPair()
     ours.accept()
-    ours.addEventListener('message', ({ data }) => ours.send(`heard ${String(data)}`))
+    ours.addEventListener('message', ({ data }) => ours.send(`received ${String(data)}`))
     return new Response(null, {
       status: 101,
       webSocket: theirs,
@@ -44,12 +44,12 @@ describe('a socket', () => {
     expect(asked?.headers.get('x-vitrine-tenant')).toBe('aurora')
     expect(asked?.headers.get('cookie')).toBe('__Host-sid=1')
     expect(asked?.headers.get('sec-websocket-protocol')).toBe(HEADERS['sec-websocket-protocol'])
-    const heard = new Promise((resolve) => {
+    const received = new Promise((resolve) => {
       answer.webSocket?.addEventListener('message', ({ data }) => resolve(data))
     })
     answer.webSocket?.accept()
     answer.webSocket?.send('hello')
-    expect(await heard).toBe('heard hello')
+    expect(await received).toBe('received hello')
   })
 
   it.each([

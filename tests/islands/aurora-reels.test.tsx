@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { getRound, openPlay, playRound } from '#lib/api/play/play.ts'
+import { getRound, openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { STRIPS } from '#lib/shared/aurora-reels/strips.ts'
-import { checkedBack, hearBrand, takeLaunch } from '#games/frame/bridge.ts'
+import { checkedBack, listenToBrand, takeLaunch } from '#games/frame/bridge.ts'
 import { createGame } from '../../src/games/aurora-reels/game.ts'
 import { createMemory } from '#games/frame/memory.ts'
 import { refusalNotice } from '#games/frame/refusals.ts'
@@ -26,14 +26,14 @@ const opened = openPlay.output.parse({
   lastRound: null,
 })
 
-interface Asked {
+interface RoundCall {
   method: string
   roundId: string
   stakeMinor?: number
 }
-type Answer = 'lost' | { code: string; status: number } | ((asked: Asked) => unknown)
+type Answer = 'lost' | { code: string; status: number } | ((asked: RoundCall) => unknown)
 
-const won = (asked: Asked) =>
+const won = (asked: RoundCall) =>
   playRound.output.parse({
     roundId: asked.roundId,
     stakeMinor: STAKE,
@@ -42,14 +42,14 @@ const won = (asked: Asked) =>
     outcome: outcomeOf(STOPS, STAKE),
   })
 
-let asked: Asked[]
+let asked: RoundCall[]
 let answers: Answer[]
 
 /** Answers the game's calls in turn, after a moment; a call too many is an error of the test. */
 async function scriptedFetch(address: string, init: RequestInit): Promise<Response> {
   const query = new URL(address, 'http://play.brand.test').searchParams
   const body = typeof init.body === 'string' ? JSON.parse(init.body) : { roundId: query.get('roundId') }
-  const call: Asked = { method: init.method ?? '', ...body }
+  const call: RoundCall = { method: init.method ?? '', ...body }
   asked.push(call)
   expect(new Headers(init.headers).get('authorization')).toBe(`Bearer ${opened.playToken}`)
   const answer = answers.shift()
@@ -415,9 +415,9 @@ describe('the address', () => {
     expect(location.search).toBe('?lang=ar')
   })
 
-  it('is of the only page that is heard', () => {
+  it('is of the only page whose messages count', () => {
     const [refresh, pause] = [vi.fn(), vi.fn()]
-    hearBrand(new URL('http://brand.test'), { refresh, pause })
+    listenToBrand(new URL('http://brand.test'), { refresh, pause })
     const send = (type: string, origin: string, source: MessageEventSource | null) =>
       window.dispatchEvent(new MessageEvent('message', { data: { type }, origin, source }))
     for (const type of ['vitrine:refresh', 'vitrine:pause', 'vitrine:resume']) {

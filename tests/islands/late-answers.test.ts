@@ -3,21 +3,21 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Remote } from '#lib/client/remote.ts'
 import { $winners, loadWinners } from '#lib/games/winners-store.ts'
-import { $lobby, loadLobby } from '#lib/lottery/lobby-store.ts'
+import { $lobby, loadLobbyGames } from '#lib/lottery/lobby-store.ts'
 import { $models, loadModels } from '#lib/models/model-store.ts'
 import { $passkeys, loadPasskeys } from '#lib/session/passkey-store.ts'
 import { $accountSecurity, $ownSessions, loadSecurity, loadSessions } from '#lib/session/security-store.ts'
-import { $socialLinks, loadSocialLinks } from '#lib/session/social-links-store.ts'
+import { $socialLinks, loadSocial } from '#lib/session/social-links-store.ts'
 
 /** Of two readings the later one is shown, whichever answers first; a value that cannot be read again stays, with the failure. */
 
-interface Asked {
+interface PendingCall {
   path: string
   answer: (value: unknown) => void
   refuse: (error: Error) => void
 }
 
-const { asked } = vi.hoisted(() => ({ asked: [] as Asked[] }))
+const { asked } = vi.hoisted(() => ({ asked: [] as PendingCall[] }))
 vi.mock('#lib/client/call.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
   call: ({ path }: { path: string }) =>
@@ -42,7 +42,7 @@ const READINGS: [string, Reading][] = [
   ['security', { load: loadSecurity, $state: $accountSecurity, answers: plain, shown: (mark) => mark }],
   ['sessions', { load: loadSessions, $state: $ownSessions, answers: plain, shown: (mark) => mark }],
   ['passkeys', { load: loadPasskeys, $state: $passkeys, answers: plain, shown: (mark) => mark }],
-  ['social links', { load: loadSocialLinks, $state: $socialLinks, answers: plain, shown: (mark) => mark }],
+  ['social links', { load: loadSocial, $state: $socialLinks, answers: plain, shown: (mark) => mark }],
   [
     'models',
     { load: loadModels, $state: $models, answers: (mark) => [{ models: mark }], shown: (mark) => mark },
@@ -59,7 +59,7 @@ const READINGS: [string, Reading][] = [
   [
     'lotteries',
     {
-      load: loadLobby,
+      load: loadLobbyGames,
       $state: $lobby,
       answers: (mark) => [{ serverNowMs: Date.now(), games: [{ gameCode: mark, draw: null }] }],
       shown: (mark) => [{ gameCode: mark, draw: null }],

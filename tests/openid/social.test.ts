@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import type { ApiError } from '../../src/lib/api/errors.ts'
-import { getMemberInfo } from '../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../src/lib/api/access/account.ts'
 import { changePassword } from '../../src/lib/api/access/password.ts'
-import { beginTotp, confirmTotp } from '../../src/lib/api/access/security.ts'
-import { confirmSession, listSessions, login } from '../../src/lib/api/access/session.ts'
+import { beginTotp, confirmTotp } from '../../src/lib/api/people/second-factor.ts'
+import { confirmSession, listSessions, login } from '../../src/lib/api/access/login.ts'
 import {
   beginSocialLogin,
   finishSocialLogin,
@@ -13,7 +13,7 @@ import {
   listSocial,
   unlinkSocial,
 } from '../../src/lib/api/access/social.ts'
-import { readOutbox } from '../../src/lib/api/people/verification.ts'
+import { readOutbox } from '../../src/lib/api/people/messages-codes.ts'
 import { hashToken } from '../../src/platform/base/crypto/tokens.ts'
 import { totpCode } from '../../src/platform/people/second-factor/totp.ts'
 import { aVisitor, type Visitor } from '../fixtures/worker/client.ts'

@@ -1,9 +1,9 @@
 import { webcrypto } from 'node:crypto'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
+import { PATIENCE_MS } from './patience-ms.ts'
 
-// What is waited for comes at once; a busy machine may need longer than the library's second.
-configure({ asyncUtilTimeout: 4_000 })
+configure({ asyncUtilTimeout: PATIENCE_MS })
 
 // A page that is closed takes its timers with it; here they would fire after the window is gone.
 const timers = new Set<ReturnType<typeof setTimeout>>()

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Superseded } from '../../src/lib/client/client-error.ts'
 import { MODULE_FLAGS } from '../../src/lib/api/modules.ts'
-import { getMemberInfo } from '../../src/lib/api/people/member.ts'
-import { resumeSession } from '../../src/lib/api/access/session.ts'
+import { getMemberInfo } from '../../src/lib/api/access/account.ts'
+import { resumeSession } from '../../src/lib/api/access/login.ts'
 import { $modal } from '../../src/lib/modal/modal-store.ts'
-import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
+import { login, logInFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
 import { changePassword } from '../../src/lib/session/password-store.ts'
 import { $ownSessions, loadSecurity, loadSessions } from '../../src/lib/session/security-store.ts'
@@ -114,7 +114,7 @@ test('what is known of one member is not shown to the next, who came without a l
   await login(form(member.account))
   await Promise.all([refreshBalance(), loadSessions()])
   expect($wallet.get().state).toBe('ready')
-  await startFreePlay()
+  await logInFreePlay()
   expect($session.get()).toMatchObject({ state: 'member', isTrial: true })
   expect(JSON.stringify($wallet.get())).not.toContain('77700')
   expect($ownSessions.get().state).not.toBe('ready')
@@ -123,7 +123,7 @@ test('what is known of one member is not shown to the next, who came without a l
 describe('a change of the password', () => {
   const modules = MODULE_FLAGS.filter((flag) => flag !== 'CHNGPASSVERIF3')
 
-  test('that another call hears of first is not the end of the session', async () => {
+  test('that another call learns of first is not the end of the session', async () => {
     const { visitor, member, browser } = await aPage({ tenant: 'late-change', record: { modules } })
     const seen: string[] = []
     onTestFinished($session.listen(({ state }) => void seen.push(state)))

@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { Superseded } from '../../src/lib/client/client-error.ts'
 import { $tabSession } from '../../src/lib/client/session-state.ts'
-import { makeExchangeCode } from '../../src/lib/api/access/session.ts'
-import { login, startFreePlay } from '../../src/lib/session/login-store.ts'
+import { makeExchangeCode } from '../../src/lib/api/access/login.ts'
+import { login, logInFreePlay } from '../../src/lib/session/login-store.ts'
 import { readDemand } from '../../src/lib/session/password-demand.ts'
 import * as store from '../../src/lib/session/session-store.ts'
 import { $modal } from '../../src/lib/modal/modal-store.ts'
@@ -34,7 +34,7 @@ const { $session, leave, logout } = store
 let pages = 0
 
 /** The session's store as another page has it: of its own, and empty. */
-async function nextPage(): Promise<Pick<typeof store, '$session' | 'restoreSession' | 'acceptExchange'>> {
+async function nextPage(): Promise<Pick<typeof store, '$session' | 'restoreSession' | 'useExchangeCode'>> {
   pages += 1
   $tabSession.set({ state: 'unknown' })
   return import(/* @vite-ignore */ `../../src/lib/session/session-store.ts?page=${pages}`)
@@ -131,12 +131,12 @@ describe('a tab', () => {
     // Nobody is sent into an account by a link alone: the visitor is asked first.
     expect(browser.asked).toEqual([])
     expect($modal.get()).toEqual({ name: 'exchange', code })
-    await page.acceptExchange(code)
+    await page.useExchangeCode(code)
     expect(page.$session.get().state).toBe('member')
 
     browser.openPage(`/help?token=${code}`, aStorage())
     const again = await nextPage()
-    await expect(again.acceptExchange(code)).rejects.toMatchObject({ code: 'session.required' })
+    await expect(again.useExchangeCode(code)).rejects.toMatchObject({ code: 'session.required' })
     expect(again.$session.get().state).not.toBe('member')
   })
 })
@@ -226,6 +226,6 @@ test('an answer to a session that ended meanwhile is dropped', async () => {
 
 test('a trial account is one', async () => {
   await aPage()
-  await startFreePlay()
+  await logInFreePlay()
   expect($session.get()).toMatchObject({ state: 'member', isTrial: true, isAgent: false })
 })

@@ -1,4 +1,4 @@
-import { getPlayBalance } from '#lib/api/play/play.ts'
+import { getPlayBalance } from '#lib/api/play/games-play.ts'
 import { crashStakes } from '#lib/shared/crash/table.ts'
 import { MAX_MULTIPLIER_E2 } from '#lib/shared/crash/growth.ts'
 import { OPENING_MINOR } from '#games/frame/demo.ts'

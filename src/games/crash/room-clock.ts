@@ -4,7 +4,7 @@ export interface RoomClock {
   /** An answer with the room's time: it was somewhere between asking and hearing. The quickest answer is the best. */
   answered: (roomMs: number, askedAtMs: number) => void
   /** A message with the room's time: by now it is at least that. */
-  heard: (roomMs: number) => void
+  received: (roomMs: number) => void
 }
 
 export function createRoomClock(steadyMs: () => number = () => performance.now()): RoomClock {
@@ -18,7 +18,7 @@ export function createRoomClock(steadyMs: () => number = () => performance.now()
       quickestMs = tookMs
       offsetMs = roomMs + tookMs / 2 - steadyMs()
     },
-    heard(roomMs) {
+    received(roomMs) {
       if (quickestMs < Number.POSITIVE_INFINITY) offsetMs = Math.max(offsetMs, roomMs - steadyMs())
     },
   }

@@ -15,7 +15,7 @@ export function roomLine(playToken: string): CrashWire {
   const clock = createRoomClock()
   const line = createLine(crashChannel, take)
   let listener: RoomListener | undefined
-  let heardAtMs = 0
+  let receivedAtMs = 0
   let askedAtMs = Number.NEGATIVE_INFINITY
   let isAsking = false
 
@@ -27,7 +27,7 @@ export function roomLine(playToken: string): CrashWire {
     try {
       const { round, players, last } = await call(getCrash, {})
       clock.answered(round.nowMs, nowMs)
-      heardAtMs = performance.now()
+      receivedAtMs = performance.now()
       listener?.trouble(false)
       listener?.last(last)
       listener?.round(round)
@@ -47,18 +47,18 @@ export function roomLine(playToken: string): CrashWire {
       const players = isRound ? undefined : crashChannel.messages.players.value.safeParse(value)
       if (round?.success) {
         // What a room says to a newcomer may be old.
-        if (kind === 'messages') clock.heard(round.data.nowMs)
+        if (kind === 'messages') clock.received(round.data.nowMs)
         listener?.round(round.data)
       } else if (players?.success) listener?.players(players.data)
     }
-    if (kind === 'messages') heardAtMs = performance.now()
+    if (kind === 'messages') receivedAtMs = performance.now()
   }
 
   /** A page that is hidden for long does not poll, as nobody plays on it. */
   function look(): void {
     if (!line.look()) return
     const waitMs = line.isOpen() ? QUIET_MS : POLL_MS
-    if (performance.now() - Math.max(heardAtMs, askedAtMs) > waitMs) void ask()
+    if (performance.now() - Math.max(receivedAtMs, askedAtMs) > waitMs) void ask()
   }
 
   return {

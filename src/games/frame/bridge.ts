@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { playMessage } from '#lib/api/play/play.ts'
+import type { playMessage } from '#lib/api/play/games-play.ts'
 
 export type PlayMessage = z.output<typeof playMessage>
 
@@ -53,7 +53,7 @@ interface Commands {
 }
 
 /** Accepts messages of the page around the game only. */
-export function hearBrand(back: URL | undefined, commands: Commands): void {
+export function listenToBrand(back: URL | undefined, commands: Commands): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!back || event.origin !== back.origin || event.source !== window.parent) return
     const { type }: { type?: unknown } = Object(event.data)

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import type { changeSeeds, getFairness } from '#lib/api/play/play.ts'
+import type { changeSeeds, getFairness } from '#lib/api/play/games-play.ts'
 
 export type Fairness = OutputOf<typeof getFairness>
 export type Seeds = Fairness['seeds']

@@ -1,4 +1,4 @@
-import type { FreeRounds } from '#lib/api/play/play.ts'
+import type { FreeRounds } from '#lib/api/play/games-play.ts'
 import type { FormatAmount } from './amount.ts'
 import { need } from './elements.ts'
 import { fill } from './words.ts'

@@ -1,5 +1,5 @@
 import { type Channel, type DownFrame, PING, PONG, PROTOCOL, readFrame } from '#lib/api/channel.ts'
-import { HIDDEN_MS, pauseMs, PING_MS, socketAddress } from '#lib/shared/live/line.ts'
+import { HIDDEN_MS, pauseMs, PING_MS, PROBE_MS, socketAddress } from '#lib/shared/live/line.ts'
 
 /** A socket to a room for a page of the play host, without a session. It reconnects by itself. */
 export interface Line {
@@ -16,6 +16,8 @@ export function createLine({ poll }: Channel, take: (frame: DownFrame) => void):
   let hiddenAtMs: number | undefined
   let failures = 0
   let openAtMs = 0
+  /** When a ping was sent that nothing has answered yet, by the wall clock: it goes on while the machine sleeps. */
+  let pingedAtMs: number | undefined
   const isOpen = () => socket?.readyState === WebSocket.OPEN
 
   function open(): void {
@@ -26,23 +28,47 @@ export function createLine({ poll }: Channel, take: (frame: DownFrame) => void):
       opened.send(JSON.stringify({ type: 'hello' }))
     })
     opened.addEventListener('message', ({ data }) => {
+      if (socket === opened) pingedAtMs = undefined
       const frame = data === PONG ? undefined : readFrame(String(data))
       if (frame) take(frame)
     })
     opened.addEventListener('close', () => {
       if (socket !== opened) return
       socket = undefined
+      pingedAtMs = undefined
       failures += 1
       const [spread = 0] = crypto.getRandomValues(new Uint8Array(1))
       openAtMs = performance.now() + pauseMs(failures, spread / 256)
     })
   }
 
+  function ping(): void {
+    if (!isOpen()) return
+    socket?.send(PING)
+    pingedAtMs ??= Date.now()
+  }
+
+  /** A socket may be open and dead: one that does not answer is replaced. */
+  function replaceDead(): void {
+    if (pingedAtMs === undefined || Date.now() - pingedAtMs <= PROBE_MS) return
+    const dead = socket
+    socket = undefined
+    pingedAtMs = undefined
+    dead?.close()
+    open()
+  }
+
   return {
     isOpen,
     start() {
       open()
-      setInterval(() => isOpen() && socket?.send(PING), PING_MS)
+      setInterval(ping, PING_MS)
+      for (const [target, type] of [
+        [document, 'visibilitychange'],
+        [window, 'online'],
+        [window, 'pageshow'],
+      ] as const)
+        target.addEventListener(type, ping)
       // A page with an open socket is excluded from the back/forward cache.
       window.addEventListener('pagehide', () => socket?.close())
     },
@@ -50,6 +76,7 @@ export function createLine({ poll }: Channel, take: (frame: DownFrame) => void):
       const nowMs = performance.now()
       hiddenAtMs = document.hidden ? (hiddenAtMs ?? nowMs) : undefined
       const isWatched = hiddenAtMs === undefined || nowMs - hiddenAtMs <= HIDDEN_MS
+      if (isWatched) replaceDead()
       if (!isWatched) socket?.close()
       else if (!socket && nowMs >= openAtMs) open()
       return isWatched

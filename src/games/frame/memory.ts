@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { positiveMinorUnits } from '#lib/api/fields.ts'
-import { openPlay, playRound } from '#lib/api/play/play.ts'
+import { openPlay, playRound } from '#lib/api/play/games-play.ts'
 import type { PendingRound } from './round.ts'
 
 export type Opened = OutputOf<typeof openPlay>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
-import { getRound, openPlay } from '#lib/api/play/play.ts'
+import { getRound, openPlay } from '#lib/api/play/games-play.ts'
 import { amountFormat } from './amount.ts'
 import type { FormatAmount } from './amount.ts'
-import { hearBrand, leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
+import { listenToBrand, leave, showVerify, takeLaunch, tellBrand } from './bridge.ts'
 import type { Launch } from './bridge.ts'
 import { openDemo } from './demo.ts'
 import type { DemoOpening } from './demo.ts'
@@ -102,7 +102,7 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
     onIdle: () => tellBrand(launch.back, 'vitrine:idle'),
     openPage: launch.back && ((round: string) => showVerify(launch.back, round)),
   })
-  hearBrand(launch.back, { refresh: () => running.refresh?.(), pause: running.pause })
+  listenToBrand(launch.back, { refresh: () => running.refresh?.(), pause: running.pause })
   need('fair-open', HTMLButtonElement).addEventListener('click', running.openFair)
   soundSwitch(need('sound', HTMLButtonElement))
   document.body.dataset['state'] = 'ready'

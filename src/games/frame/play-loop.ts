@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Memory, Opened } from './memory.ts'
-import type { FreeRounds } from '#lib/api/play/play.ts'
+import type { FreeRounds } from '#lib/api/play/games-play.ts'
 import { lookUp, settle } from './round.ts'
 import { playResult, playSound } from './sound.ts'
 import type { PendingRound, Round, RoundWire } from './round.ts'

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
-import type { playRound } from '#lib/api/play/play.ts'
+import type { playRound } from '#lib/api/play/games-play.ts'
 import { NoAnswer } from './wire.ts'
 
 export type Round = OutputOf<typeof playRound>

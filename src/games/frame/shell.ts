@@ -1,5 +1,5 @@
-import type { FreeRounds } from '#lib/api/play/play.ts'
-import { changeSeeds, getFairness, getPlayBalance, getRound, playRound } from '#lib/api/play/play.ts'
+import type { FreeRounds } from '#lib/api/play/games-play.ts'
+import { changeSeeds, getFairness, getPlayBalance, getRound, playRound } from '#lib/api/play/games-play.ts'
 import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { playDemo } from './demo.ts'
 import type { DemoRules } from './demo.ts'

@@ -48,13 +48,13 @@ function columnsOf(write: Parameters<typeof changeText>[0]): Column<Action>[] {
   const state = (name: 'before' | 'after'): Column<Action> => ({
     id: name,
     header: t(`agent:changes.${name}`),
-    cell: (action) => <bdi>{changeText(write, action.kind, action[name])}</bdi>,
+    cell: (action) => <bdi translate="no">{changeText(write, action.kind, action[name])}</bdi>,
   })
   return [
     {
       id: 'subject',
       header: t('agent:changes.subject'),
-      cell: ({ subject }) => <bdi>{subject}</bdi>,
+      cell: ({ subject }) => <bdi translate="no">{subject}</bdi>,
       isHead: true,
     },
     { id: 'kind', header: t('agent:changes.kind'), cell: ({ kind }) => t(`agent:changes.kinds.${kind}`) },

@@ -6,7 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { openAccount, type Invites } from '#lib/agent/register-centre-store.ts'
+import { createDownline, type Invites } from '#lib/agent/register-centre-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
@@ -36,7 +36,7 @@ export function CreateForm({ t, lang, own, types, hasAgentPolicy }: Props) {
     const given = ratesFrom(rates, own)
     if (!given || isPending || Object.values(typed).some((text) => text.trim() === '')) return
     const refused = await run(async () => {
-      const { account } = await openAccount({ ...typed, type, rates: given })
+      const { account } = await createDownline({ ...typed, type, rates: given })
       setMade({ ...typed, account })
     })
     if (!refused) {

@@ -6,8 +6,8 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import type { Invite } from '#lib/api/agents/register-centre.ts'
-import { changeInvite } from '#lib/agent/register-centre-store.ts'
+import type { Invite } from '#lib/api/agents/agent-register-centre.ts'
+import { setInviteOpen } from '#lib/agent/register-centre-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RateList } from './RateList.tsx'
 import styles from './agent.module.css'
@@ -77,7 +77,7 @@ export function InviteCard({ t, lang, links, invite }: AgentPageProps & { invite
             variant="secondary"
             size="sm"
             isLoading={isPending}
-            onClick={() => void run(() => changeInvite({ code, isOpen: state === 'closed' }))}
+            onClick={() => void run(() => setInviteOpen({ code, isOpen: state === 'closed' }))}
           >
             {t(state === 'open' ? 'agent:link.close' : 'agent:link.open')}
           </Button>

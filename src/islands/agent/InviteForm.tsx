@@ -6,7 +6,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { openInvite, type Invites } from '#lib/agent/register-centre-store.ts'
+import { createInvite, type Invites } from '#lib/agent/register-centre-store.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
@@ -48,7 +48,7 @@ export function InviteForm({ t, lang, own, types }: Props) {
       ...(maxUses === undefined ? {} : { maxUses }),
       ...(days === '' ? {} : { days: Number(days) }),
     }
-    if (await run(() => openInvite(invite))) return
+    if (await run(() => createInvite(invite))) return
     setOpen(false)
     setAsked(false)
     setLabel('')

@@ -21,14 +21,16 @@ export function LinePath({ t, path, onTurn }: Props) {
             <li key={account}>
               {index > 0 && <Icon name="chevron-right" size="sm" />}
               {isHere ? (
-                <bdi aria-current="location">{account}</bdi>
+                <bdi translate="no" aria-current="location">
+                  {account}
+                </bdi>
               ) : (
                 <button
                   type="button"
                   className={styles.step}
                   onClick={() => onTurn(index === 0 ? undefined : account)}
                 >
-                  <bdi>{index === 0 ? t('agent:you') : account}</bdi>
+                  <bdi translate="no">{index === 0 ? t('agent:you') : account}</bdi>
                 </button>
               )}
             </li>

@@ -5,14 +5,14 @@ import { periodLabel } from '#islands/parts/period-label.ts'
 import { toneOf } from '#islands/parts/Totals.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
-import type { Overview } from '#lib/agent/agent-store.ts'
+import type { TeamOverview } from '#lib/agent/agent-store.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 
-type Period = Overview['periods'][number]
+type Period = TeamOverview['periods'][number]
 
 /** Every figure of every period, newest first; as a file too. */
-export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; value: Overview }) {
+export function OverviewTable({ t, lang, value }: { t: TFunction; lang: string; value: TeamOverview }) {
   const money = useMoney(lang)
   const { currency, periods } = value
   const shown = periods.filter(({ figures, registrations }) =>
@@ -70,7 +70,7 @@ function columnsOf({ t, lang, money }: Writer): Column<Period>[] {
 }
 
 /** Every period, those without figures too. */
-function fileRows(t: TFunction, { currency, periods }: Overview): string[][] {
+function fileRows(t: TFunction, { currency, periods }: TeamOverview): string[][] {
   return [
     [
       t('records:profit.day'),

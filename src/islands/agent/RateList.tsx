@@ -12,7 +12,8 @@ export function RateList({ t, lang, rates }: { t: TFunction; lang: string; rates
     <span className={styles.rateList}>
       {categories.map((category) => (
         <span key={category} className="badge">
-          {t(`agent:category.${category}`)} <bdi>{percentText(rates[category] ?? 0, lang)}</bdi>
+          {t(`agent:category.${category}`)}{' '}
+          <bdi translate="no">{percentText(rates[category] ?? 0, lang)}</bdi>
         </span>
       ))}
     </span>

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Downline } from '#lib/api/agents/agent.ts'
-import { giveRates } from '#lib/agent/agent-store.ts'
+import { setDownlineRates } from '#lib/agent/agent-store.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
@@ -27,7 +27,7 @@ export function RatesDialog({ t, lang, whom, own, onClose, onDone }: Props) {
     setAsked(true)
     const rates = ratesFrom(typed, own)
     if (!rates || isPending) return
-    if (!(await run(() => giveRates({ account: whom.account, rates })))) onDone()
+    if (!(await run(() => setDownlineRates({ account: whom.account, rates })))) onDone()
   }
   return (
     <SaveDialog

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Downline } from '#lib/api/agents/agent.ts'
-import { giveRemark } from '#lib/agent/agent-store.ts'
+import { setDownlineRemark } from '#lib/agent/agent-store.ts'
 import { SaveDialog } from './SaveDialog.tsx'
 
 interface Props {
@@ -18,7 +18,7 @@ export function RemarkDialog({ t, whom, onClose, onDone }: Props) {
   const [remark, setRemark] = useState(whom.remark)
   const { isPending, failure, run } = useSubmit()
   const save = async () => {
-    if (!isPending && !(await run(() => giveRemark({ account: whom.account, remark })))) onDone()
+    if (!isPending && !(await run(() => setDownlineRemark({ account: whom.account, remark })))) onDone()
   }
   return (
     <SaveDialog

@@ -95,7 +95,12 @@ export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
 
 function columnsOf(t: TFunction, lang: string, money: (minor: number) => string): Column<Bet>[] {
   return [
-    { id: 'account', header: t('agent:member'), cell: ({ account }) => <bdi>{account}</bdi>, isHead: true },
+    {
+      id: 'account',
+      header: t('agent:member'),
+      cell: ({ account }) => <bdi translate="no">{account}</bdi>,
+      isHead: true,
+    },
     ...betColumns({ t, lang, money }),
   ]
 }

@@ -7,7 +7,7 @@ import { ProfitChart } from '#islands/parts/ProfitChart.tsx'
 import { Totals, toneOf } from '#islands/parts/Totals.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Select } from '#islands/ui/Select.tsx'
-import { $overview, loadOverview, type Overview } from '#lib/agent/agent-store.ts'
+import { $teamOverview, loadTeamOverview, type TeamOverview } from '#lib/agent/agent-store.ts'
 import type { AgentPageProps } from './agent-page.ts'
 import { figureLabel, figureOf, TEAM_FIGURES } from './figures.ts'
 import { OverviewTable } from './OverviewTable.tsx'
@@ -20,10 +20,10 @@ import { numberText } from '#lib/shared/intl/numbers.ts'
 /** The team over a period: size and sums, a chart of one figure, and all figures by day or month. */
 export default function TeamOverviewPage(props: AgentPageProps) {
   const { t, lang } = props
-  const overview = useStore($overview)
+  const overview = useStore($teamOverview)
   const filters = useFilters()
   const range = rangeOf(filters)
-  const load = () => void loadOverview(range)
+  const load = () => void loadTeamOverview(range)
   useEffect(load, [range.fromDay, range.toDay])
   return (
     <div className={layout.page}>
@@ -54,7 +54,7 @@ function Report({
   canInvite,
   value,
   filters,
-}: AgentPageProps & { value: Overview; filters: Filters }) {
+}: AgentPageProps & { value: TeamOverview; filters: Filters }) {
   const money = useMoney(lang)
   const { currency, total } = value
   const figure = TEAM_FIGURES.find((name) => name === filters.of('figure')) ?? 'net'

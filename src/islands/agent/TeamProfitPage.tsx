@@ -122,18 +122,19 @@ function Who({
   if (scope === 'left')
     return (
       <>
-        <bdi>{account}</bdi> <small>{t('agent:profit.left')}</small>
+        <bdi translate="no">{account}</bdi> <small>{t('agent:profit.left')}</small>
       </>
     )
   if (scope === 'own' || teamSize === 0)
     return (
       <a className={styles.step} href={betsAddress(account, days)}>
-        <bdi>{account}</bdi> <small>{t(scope === 'own' ? 'agent:profit.own' : 'agent:downline.bets')}</small>
+        <bdi translate="no">{account}</bdi>{' '}
+        <small>{t(scope === 'own' ? 'agent:profit.own' : 'agent:downline.bets')}</small>
       </a>
     )
   return (
     <button type="button" className={styles.step} onClick={() => open(account)}>
-      <bdi>{account}</bdi> <small>{t('agent:profit.team', { count: teamSize })}</small>
+      <bdi translate="no">{account}</bdi> <small>{t('agent:profit.team', { count: teamSize })}</small>
     </button>
   )
 }

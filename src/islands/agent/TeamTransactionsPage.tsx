@@ -88,7 +88,12 @@ export default function TeamTransactionsPage({ t, lang }: AgentPageProps) {
 
 function columnsOf(t: TFunction, lang: string, money: (minor: number) => string): Column<Movement>[] {
   return [
-    { id: 'account', header: t('agent:member'), cell: ({ account }) => <bdi>{account}</bdi>, isHead: true },
+    {
+      id: 'account',
+      header: t('agent:member'),
+      cell: ({ account }) => <bdi translate="no">{account}</bdi>,
+      isHead: true,
+    },
     {
       id: 'kind',
       header: t('records:transactions.kind'),

@@ -27,7 +27,7 @@ export function changeText(write: Writer, kind: Kind, kept: string): string {
   return ratesText(write, value)
 }
 
-function ratesText({ t, lang }: Writer, value: Kept): string {
+function ratesText({ t, lang }: Writer, value: StoredChange): string {
   const rates = Object(value.rates ?? (value.type === undefined ? value : {}))
   const parts = CATEGORIES.flatMap((category) => {
     const rateE6: unknown = rates[category]
@@ -40,7 +40,7 @@ function ratesText({ t, lang }: Writer, value: Kept): string {
   return parts.length > 0 ? parts.join(' · ') : t('agent:rates.noRates')
 }
 
-interface Kept {
+interface StoredChange {
   rates?: unknown
   type?: unknown
   label?: unknown
@@ -49,7 +49,7 @@ interface Kept {
   amountMinor?: unknown
 }
 
-function parse(text: string): Kept | undefined {
+function parse(text: string): StoredChange | undefined {
   if (!text.startsWith('{')) return undefined
   try {
     const value: unknown = JSON.parse(text)

@@ -15,7 +15,7 @@ import { dateText } from '#lib/shared/intl/dates.ts'
 import { ratedIn } from './RatesFields.tsx'
 import styles from './agent.module.css'
 
-interface Given {
+interface DownlineColumnProps {
   t: TFunction
   lang: string
   money: (minor: number) => string
@@ -31,7 +31,7 @@ interface Given {
 
 const STATUS_TONES = { active: 'positive', inactive: 'warning', closed: 'neutral' } as const
 
-export function downlineColumns(given: Given): Column<Downline>[] {
+export function downlineColumns(given: DownlineColumnProps): Column<Downline>[] {
   const { t, lang, money, hasLevels, hasRates } = given
   return [
     { id: 'account', header: t('agent:member'), cell: (row) => <Who {...given} row={row} />, isHead: true },
@@ -57,7 +57,11 @@ export function downlineColumns(given: Given): Column<Downline>[] {
           {
             id: 'rates',
             header: t('agent:rates.legend'),
-            cell: ({ rates }: Downline) => <bdi className={styles.rateSpan}>{rateSpan(t, lang, rates)}</bdi>,
+            cell: ({ rates }: Downline) => (
+              <bdi translate="no" className={styles.rateSpan}>
+                {rateSpan(t, lang, rates)}
+              </bdi>
+            ),
           } as const,
         ]
       : []),
@@ -71,7 +75,7 @@ export function downlineColumns(given: Given): Column<Downline>[] {
 }
 
 /** Name, kind, status, since when, masked contacts and the agent's own remark; a line below opens. */
-function Who({ t, lang, row, open }: Given & { row: Downline }) {
+function Who({ t, lang, row, open }: DownlineColumnProps & { row: Downline }) {
   const { account, name, mobile, email, type, status, teamSize, remark, joinedAtMs } = row
   // The brand's day, by which the overview counts who registered.
   const timeZone = useStore($zone)
@@ -80,33 +84,33 @@ function Who({ t, lang, row, open }: Given & { row: Downline }) {
     <div className={styles.who}>
       {teamSize > 0 ? (
         <button type="button" className={styles.step} onClick={() => open(account)}>
-          <bdi>{account}</bdi>
+          <bdi translate="no">{account}</bdi>
         </button>
       ) : (
-        <bdi>{account}</bdi>
+        <bdi translate="no">{account}</bdi>
       )}
       <span className={styles.kind}>
         <small className="muted">{t(`agent:type.${type}`)}</small>
         <Badge tone={STATUS_TONES[status]}>{t(`agent:downline.statuses.${status}`)}</Badge>
       </span>
       <small className="muted">
-        {t('agent:downline.joined')}: <bdi>{joinedText(joinedAtMs, { lang, timeZone })}</bdi>
+        {t('agent:downline.joined')}: <bdi translate="no">{joinedText(joinedAtMs, { lang, timeZone })}</bdi>
       </small>
       {details.length > 0 && (
         <small className="muted">
-          <bdi>{details.join(' · ')}</bdi>
+          <bdi translate="no">{details.join(' · ')}</bdi>
         </small>
       )}
       {remark !== '' && (
         <small>
-          <bdi>{remark}</bdi>
+          <bdi translate="no">{remark}</bdi>
         </small>
       )}
     </div>
   )
 }
 
-function Actions({ t, row, change, hasRates, contractPage }: Given & { row: Downline }) {
+function Actions({ t, row, change, hasRates, contractPage }: DownlineColumnProps & { row: Downline }) {
   if (!row.isDirect) {
     return (
       <Button variant="secondary" size="sm" href={`#agent/personalHistoryCopy?account=${row.account}`}>

@@ -8,8 +8,8 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import {
   $accountAdding,
-  addAccount,
-  retryAddAccount,
+  addPayoutAccount,
+  retryAddPayoutAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
 import { toPixKey, type PixKeyKind } from '#lib/shared/money/pix-key.ts'
@@ -53,7 +53,7 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
     setAsked(true)
     if (!proof || !number || needed.some((field) => !typed[field].trim())) return
     const { bank, holder } = typed
-    void addAccount({ kind, ...(kind === 'bank' ? { bank } : {}), number, holder, ...proof })
+    void addPayoutAccount({ kind, ...(kind === 'bank' ? { bank } : {}), number, holder, ...proof })
   }
   const field = (name: keyof typeof LONGEST) => ({
     value: typed[name],
@@ -114,7 +114,7 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
           isMissing={isAsked && !proof}
           isDisabled={isLocked}
         />
-        <SubmissionNotice t={t} submission={adding} onRetry={retryAddAccount} />
+        <SubmissionNotice t={t} submission={adding} onRetry={retryAddPayoutAccount} />
       </form>
     </Dialog>
   )

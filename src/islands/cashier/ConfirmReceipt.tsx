@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import type { Withdrawal } from '#lib/api/money/withdrawals.ts'
-import { $confirmation, retryConfirmation, sayReceived } from '#lib/cashier/withdrawal-store.ts'
+import type { Withdrawal } from '#lib/api/money/cashier-withdrawals.ts'
+import { $confirmation, retryConfirmation, confirmWithdrawal } from '#lib/cashier/withdrawal-store.ts'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -43,7 +43,7 @@ export function ConfirmReceipt({ t, lang, withdrawal }: Props) {
             disabled={isBusy || (isMine && confirmation.state === 'unanswered')}
             onClick={() => {
               setMine(true)
-              void sayReceived({ id, answer })
+              void confirmWithdrawal({ id, answer })
             }}
           >
             {t(`cashier:withdraw.answer.${answer}`)}

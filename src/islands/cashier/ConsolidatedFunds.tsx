@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
-import { $funds, loadFunds } from '#lib/cashier/transfer-store.ts'
+import { $consolidatedFunds, loadConsolidatedFunds } from '#lib/cashier/transfer-store.ts'
 import { Loading } from '#islands/parts/Loading.tsx'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
@@ -11,11 +11,11 @@ const PARTS = ['playerMinor', 'holdMinor', 'bonusMinor', 'vendorsMinor'] as cons
 
 /** All of a member's money at one glance: the sum, and where it is. */
 export function ConsolidatedFunds({ t, lang }: { t: TFunction; lang: string }) {
-  const funds = useStore($funds)
+  const funds = useStore($consolidatedFunds)
   const money = useMoney(lang)
-  useEffect(() => void loadFunds(), [])
+  useEffect(() => void loadConsolidatedFunds(), [])
   return (
-    <Loading t={t} remote={funds} onRetry={() => void loadFunds()}>
+    <Loading t={t} remote={funds} onRetry={() => void loadConsolidatedFunds()}>
       {(value) => (
         <section className={styles.group} aria-label={t('cashier:funds.all')}>
           <p className={styles.available}>

@@ -7,7 +7,7 @@ import type { DepositMethod } from '#lib/api/money/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { readLastMethod, writeLastMethod } from '#lib/cashier/last-method.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
-import { $depositStart, beginDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { $depositStart, startDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
 import { $depositLeft } from '#lib/protection/protection-store.ts'
 import { DepositLeft } from '#islands/protection/DepositLeft.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -42,7 +42,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
     setProblem(checked.ok ? undefined : checked.reason)
     if (!checked.ok) return
     writeLastMethod(method.id)
-    void beginDeposit({ methodId: method.id, amountMinor: checked.minor })
+    void startDeposit({ methodId: method.id, amountMinor: checked.minor })
   }
   const steps = [
     t('cashier:deposit.stepMethod'),

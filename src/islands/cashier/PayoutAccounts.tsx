@@ -3,8 +3,12 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
-import { resetAddAccount, resetRemoveAccount, type WithdrawalTerms } from '#lib/cashier/withdrawal-store.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
+import {
+  resetAddPayoutAccount,
+  resetRemovePayoutAccount,
+  type WithdrawalTerms,
+} from '#lib/cashier/withdrawal-store.ts'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import { accountText } from './account-text.ts'
@@ -47,10 +51,10 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
             </span>
             <span className={methodsStyles.methodText}>
               <strong>
-                <bdi>{accountText(t, account)}</bdi>
+                <bdi translate="no">{accountText(t, account)}</bdi>
               </strong>
               <small>
-                <bdi>{account.holder}</bdi>
+                <bdi translate="no">{account.holder}</bdi>
               </small>
             </span>
             {account.id === selected && <Icon name="check-circle" className={methodsStyles.methodTick} />}
@@ -59,7 +63,7 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
             icon="trash"
             label={t('cashier:withdraw.remove', { account: accountText(t, account) })}
             onClick={() => {
-              resetRemoveAccount()
+              resetRemovePayoutAccount()
               setLeaving(account)
             }}
           />
@@ -75,7 +79,7 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
         variant="secondary"
         icon="plus"
         onClick={() => {
-          resetAddAccount()
+          resetAddPayoutAccount()
           setAdding(true)
         }}
       >

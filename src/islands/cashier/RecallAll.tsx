@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { $recall, recallAll, retryRecall } from '#lib/cashier/transfer-store.ts'
+import { $transferBack, transferAllBack, retryTransferBack } from '#lib/cashier/transfer-store.ts'
 
 interface Props {
   t: TFunction
@@ -12,18 +12,18 @@ interface Props {
 
 /** Everything that providers hold, back to the main wallet with one press. */
 export function RecallAll({ t, vendors }: Props) {
-  const recall = useStore($recall)
+  const recall = useStore($transferBack)
   const hasMoney = vendors.some(({ balanceMinor }) => balanceMinor > 0)
   return (
     <>
-      <SubmissionNotice t={t} submission={recall} onRetry={retryRecall} />
+      <SubmissionNotice t={t} submission={recall} onRetry={retryTransferBack} />
       {recall.state === 'done' && !hasMoney && <Notice tone="positive">{t('cashier:funds.recalled')}</Notice>}
       {hasMoney && recall.state !== 'unanswered' && (
         <Button
           variant="secondary"
           isFull
           isLoading={recall.state === 'sending'}
-          onClick={() => void recallAll(vendors)}
+          onClick={() => void transferAllBack(vendors)}
         >
           {t('cashier:funds.recall')}
         </Button>

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
-import { $accountRemoving, removeAccount, retryRemoveAccount } from '#lib/cashier/withdrawal-store.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
+import {
+  $accountRemoving,
+  removePayoutAccount,
+  retryRemovePayoutAccount,
+} from '#lib/cashier/withdrawal-store.ts'
 import { accountText } from './account-text.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 
@@ -24,8 +28,8 @@ export function RemoveAccountDialog({ t, hasPin, account, onClose }: Props) {
       title={t('cashier:withdraw.removeTitle')}
       {...{ t, hasPin, submission: removing, onClose }}
       send={{ variant: 'danger', children: t('cashier:withdraw.removeDo') }}
-      onProof={(proof) => void removeAccount({ id: account.id, ...proof })}
-      onRetry={retryRemoveAccount}
+      onProof={(proof) => void removePayoutAccount({ id: account.id, ...proof })}
+      onRetry={retryRemovePayoutAccount}
     >
       <p>{t('cashier:withdraw.removeText', { account: accountText(t, account) })}</p>
     </ProofDialog>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
-import { $memberTransferSent, retryMemberTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { $memberTransferSent, retryMemberTransfer, transferToMember } from '#lib/cashier/transfer-store.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import { ProofDialog } from './ProofDialog.tsx'
 
@@ -30,7 +30,7 @@ export function TransferConfirm({ t, money, planned, hasPin, onClose }: Props) {
       title={t('cashier:send.confirmTitle')}
       {...{ t, hasPin, submission: sent, onClose }}
       send={{ size: 'lg', children: t('cashier:send.confirm', { amount }) }}
-      onProof={(proof) => void sendToMember({ direction, ...to, amountMinor, ...proof })}
+      onProof={(proof) => void transferToMember({ direction, ...to, amountMinor, ...proof })}
       onRetry={retryMemberTransfer}
       more={sent.state === 'refused' && <DayLeft t={t} money={money} error={sent.error} />}
     >

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { MemberTransfer } from '#lib/api/money/transfers.ts'
+import type { MemberTransfer } from '#lib/api/money/cashier-transfers.ts'
 import { resetMemberTransfer } from '#lib/cashier/transfer-store.ts'
 import { useMoney } from '#islands/parts/use-money.ts'
 

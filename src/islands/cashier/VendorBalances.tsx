@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listVendorWallets } from '#lib/api/money/transfers.ts'
+import type { listVendorWallets } from '#lib/api/money/cashier-transfers.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { useMoney } from '#islands/parts/use-money.ts'
 

@@ -7,11 +7,11 @@ import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listVendorWallets } from '#lib/api/money/transfers.ts'
+import type { listVendorWallets } from '#lib/api/money/cashier-transfers.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import {
   $vendorTransfer,
-  moveToVendor,
+  walletTransfer,
   resetVendorTransfer,
   retryVendorTransfer,
 } from '#lib/cashier/transfer-store.ts'
@@ -57,7 +57,7 @@ export function VendorTransfer({ t, lang, wallets, only }: Props) {
     if (isLocked || isDone) return
     const checked = checkAmount(text, { currency, lang, bounds })
     setProblem(checked.ok ? undefined : checked.reason)
-    if (checked.ok) void moveToVendor({ vassalage, direction, amountMinor: checked.minor })
+    if (checked.ok) void walletTransfer({ vassalage, direction, amountMinor: checked.minor })
   }
   const change = (then: () => void) => {
     resetVendorTransfer()

@@ -4,7 +4,7 @@ import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { Withdrawal } from '#lib/api/money/withdrawals.ts'
+import type { Withdrawal } from '#lib/api/money/cashier-withdrawals.ts'
 import { ConfirmReceipt } from './ConfirmReceipt.tsx'
 import { RecordCase } from '#islands/parts/RecordCase.tsx'
 import { accountText } from './account-text.ts'
@@ -50,7 +50,7 @@ export function WithdrawalCard({ t, lang, withdrawal }: Props) {
         <Badge tone={TONES[status]}>{t(`cashier:withdraw.status.${status}`)}</Badge>
       </header>
       <p className="muted small">
-        <bdi>{accountText(t, payout)}</bdi>
+        <bdi translate="no">{accountText(t, payout)}</bdi>
       </p>
       <ol className={styles.timeline} aria-label={t('cashier:withdraw.timeline')}>
         {timeline.map(({ step, atMs }) => (

@@ -4,10 +4,10 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
 import { Money } from '#islands/ui/Money.tsx'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import {
   $withdrawal,
-  requestWithdrawal,
+  withdraw,
   retryWithdrawal,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
@@ -44,7 +44,7 @@ export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, onClos
       title={t('cashier:withdraw.confirmTitle')}
       {...{ t, hasPin, submission: request, onClose }}
       send={{ size: 'lg', children: t('cashier:withdraw.confirm', { amount }) }}
-      onProof={(proof) => void requestWithdrawal({ amountMinor, payoutId: account.id, ...proof })}
+      onProof={(proof) => void withdraw({ amountMinor, payoutId: account.id, ...proof })}
       onRetry={retryWithdrawal}
     >
       <dl className={styles.facts}>

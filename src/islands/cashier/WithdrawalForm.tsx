@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import {
   $withdrawal,

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { PayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 
 /**
  * A payout account in one line: its bank or kind, and the digits that may be shown. These stay together where a line ends,

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $deposit, $depositStart, openDeposit } from '#lib/cashier/deposit-store.ts'
+import { $deposit, $depositStart, loadDeposit } from '#lib/cashier/deposit-store.ts'
 
 const PAGE = '#member/depositv2'
 
@@ -15,7 +15,7 @@ export function useAddressedDeposit(): void {
   const id = start.state === 'done' ? deposit?.id : undefined
   useEffect(() => {
     const asked = new URLSearchParams(location.hash.split('?')[1] ?? '').get('deposit')
-    if (asked) void openDeposit(asked)
+    if (asked) void loadDeposit(asked)
   }, [])
   useEffect(() => {
     // The address keeps the payment that it names until that payment is loaded.

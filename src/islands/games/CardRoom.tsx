@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Button } from '#islands/ui/Button.tsx'
-import type { CardRoom as Room } from '#lib/api/play/card-rooms.ts'
+import type { CardRoom as Room } from '#lib/api/play/games-card-rooms.ts'
 import { startGame } from '#lib/games/launch-store.ts'
 import styles from './CardRooms.module.css'
 

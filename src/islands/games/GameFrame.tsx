@@ -16,7 +16,7 @@ import {
   closeCashier,
   closeGame,
   followMoney,
-  hearGame,
+  handleGameMessage,
   isOfGame,
   loadLaunch,
   openCashier,
@@ -74,16 +74,16 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   const opening = useOpening(launch.state === 'ready' ? launch.value : undefined, load)
   const isOnline = useOnline(() => refreshGame(frame.current))
   const full = useFullScreen(stage)
-  usePause(frame, opening.isHeard)
-  const { hear } = opening
+  usePause(frame, opening.hasAnswered)
+  const { noteAnswer } = opening
   useEffect(() => {
     const take = (event: MessageEvent) => {
-      if (isOfGame(event, frame.current)) hear()
-      void hearGame(event, frame.current)
+      if (isOfGame(event, frame.current)) noteAnswer()
+      void handleGameMessage(event, frame.current)
     }
     window.addEventListener('message', take)
     return () => window.removeEventListener('message', take)
-  }, [hear])
+  }, [noteAnswer])
 
   const isForMoney = !isDemo && session.state === 'member' && !session.isTrial
   useEffect(() => (isForMoney ? followMoney(() => refreshGame(frame.current)) : undefined), [isForMoney])

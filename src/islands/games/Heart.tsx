@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import type { Game } from '#lib/api/play/games.ts'
 import { $favourites } from '#lib/games/favourites-store.ts'
 
-/** The same as the page's script adds to built cards (`lib/shell/hearts.ts`); the script hears it (`data-favourite`). */
+/** The same as the page's script adds to built cards (`lib/shell/hearts.ts`); the script handles it (`data-favourite`). */
 export function Heart({ t, game }: { t: TFunction; game: Game }) {
   const kept = useStore($favourites, { ssr: 'initial' })
   if (game.gameType === 'LOTT' || game.gameType === 'ELOTT') return null

@@ -27,6 +27,7 @@ import { ResultsWaiting } from './ResultsWaiting.tsx'
 import { askForList, useGameList } from './use-game-list.ts'
 import { useLobbyQuery } from './use-lobby-query.ts'
 import { useReturn } from './use-return.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 /** Fetched with the games, when a visitor turns to the search: the home page shows none before. */
 const LobbyResults = lazyFile(() => import('./LobbyResults.tsx'))
@@ -61,7 +62,7 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const field = useRef<HTMLInputElement>(null)
   const root = useRef<HTMLDivElement>(null)
   const [isEndless, setEndless] = useState(false)
-  const [nowMs] = useState(Date.now)
+  const [nowMs] = useState(serverNow)
   const load = () => {
     void loadLobby(lobbyUrl)
     // A file that is missing here is fetched again where it is drawn, and reported there.

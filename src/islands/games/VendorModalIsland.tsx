@@ -10,6 +10,7 @@ import { $lobby, loadLobby, type Lobby } from '#lib/games/lobby-store.ts'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
 import LobbyResults from './LobbyResults.tsx'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props extends WordsProps {
   lobbyUrl: string
@@ -42,7 +43,7 @@ function VendorGames({ list, title, ...props }: Props & { list: string; title: s
         list={undefined}
         games={gamesIn(lobby, list)}
         links={props.links}
-        nowMs={Date.now()}
+        nowMs={serverNow()}
         onRetry={load}
         onClear={closeModal}
       />

@@ -117,16 +117,16 @@ function useChunkHeight(root: RefObject<HTMLDivElement | null>, size: number): n
   return height
 }
 
-type Told = (isNear: boolean, height: number) => void
+type NearnessListener = (isNear: boolean, height: number) => void
 interface Nearness {
   /** Tells as the element comes near the screen and leaves it, with its height in px. Returns how to stop. */
-  watch: (element: Element, told: Told) => () => void
+  watch: (element: Element, told: NearnessListener) => () => void
   end: () => void
 }
 
 /** One observer for all places of a kind, so that only those that come or leave are rendered anew. */
 function createNearness(rootMargin: string): Nearness {
-  const listeners = new Map<Element, Told>()
+  const listeners = new Map<Element, NearnessListener>()
   let observer: IntersectionObserver | undefined
   const observe = () =>
     new IntersectionObserver(

@@ -6,7 +6,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import type { Winner } from '#lib/api/play/winners.ts'
+import type { Winner } from '#lib/api/play/games-winners.ts'
 import { $winners, followWinners, loadWinners, type Winners } from '#lib/games/winners-store.ts'
 import { lotteryHref, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
@@ -90,7 +90,7 @@ function Board({
               <a className={styles.win} {...opening({ nodeId, ...game }, vo.gameName, links)}>
                 <img src={vo.iconUrl} width={48} height={64} alt="" loading="lazy" decoding="async" />
                 <span className={styles.who}>
-                  <bdi>{customerName}</bdi>
+                  <bdi translate="no">{customerName}</bdi>
                   <span className={styles.small}>{vo.gameName}</span>
                 </span>
                 <Money text={format(winMinor)} tone="positive" />

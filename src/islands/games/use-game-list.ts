@@ -2,16 +2,17 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import type { Game } from '#lib/api/play/games.ts'
 import type { Remote } from '#lib/client/remote.ts'
-import { $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
+import { $favourites, loadFavouriteGames } from '#lib/games/favourites-store.ts'
 import { $popularGames, $recentGames, loadGameList } from '#lib/games/game-lists-store.ts'
 import { isNew, type ListName } from '#lib/games/lobby-query.ts'
 import type { Lobby } from '#lib/games/lobby-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 import { codeOrder } from '#lib/shared/intl/order.ts'
 
 /** Asks for a list that has games of its own; also the retry of one that failed. */
 export function askForList(list: ListName | undefined): void {
-  if (list === 'favourites') void loadFavourites()
+  if (list === 'favourites') void loadFavouriteGames()
   if (list === 'popular' || list === 'recent') void loadGameList(list)
 }
 
@@ -21,7 +22,7 @@ export function useGameList(lobby: Remote<Lobby>, list: ListName | undefined): R
   const recent = useStore($recentGames, { ssr: 'initial' })
   const favourites = useStore($favourites, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
-  const [nowMs] = useState(Date.now)
+  const [nowMs] = useState(serverNow)
   // The member's own lists come with the member, who may log in while this is shown.
   useEffect(() => {
     // No automatic load after a session that could not be read: one failure would follow the other.

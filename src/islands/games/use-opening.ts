@@ -18,7 +18,7 @@ export function useOpening(
 ) {
   const { url, saysReady = false } = launch ?? {}
   const [loaded, setLoaded] = useState<string>()
-  const [heard, setHeard] = useState<string>()
+  const [answered, setAnswered] = useState<string>()
   const [late, setLate] = useState(false)
   const tries = useRef(0)
   const again = useRef(retry)
@@ -26,8 +26,8 @@ export function useOpening(
     again.current = retry
   })
   const isLoaded = url !== undefined && loaded === url
-  const isHeard = url !== undefined && heard === url
-  const isThere = isHeard || (isLoaded && !saysReady)
+  const hasAnswered = url !== undefined && answered === url
+  const isThere = hasAnswered || (isLoaded && !saysReady)
   useEffect(() => {
     if (isThere || late) return
     const timer = setTimeout(() => setLate(true), LONGEST_MS)
@@ -42,20 +42,20 @@ export function useOpening(
     }, SECOND_TRY_MS)
     return () => clearTimeout(timer)
   }, [isThere, isLoaded, url])
-  const hear = useCallback(() => setHeard(url), [url])
+  const noteAnswer = useCallback(() => setAnswered(url), [url])
   return {
     state: stateOf({ isThere, isLoaded, late }),
-    isHeard,
+    hasAnswered,
     /** The frame has loaded. */
     load: () => setLoaded(url),
     /** The game in the frame says something. */
-    hear,
+    noteAnswer,
     /** Starts again, for the button "Try again". */
     reset: () => {
       tries.current = 0
       setLate(false)
       setLoaded(undefined)
-      setHeard(undefined)
+      setAnswered(undefined)
       again.current(late || (isLoaded && !isThere))
     },
   }

@@ -11,8 +11,9 @@ import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { MOST_CHAT_LETTERS, type ChatRules } from '#lib/api/talk/chat.ts'
 import type { Failure } from '#lib/client/remote.ts'
-import { say } from '#lib/live/chat-store.ts'
+import { sayInChat } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -34,7 +35,7 @@ export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText, field }: 
   const silence = useRef<HTMLDivElement>(null)
   // The form that had the focus is gone.
   useEffect(() => focusWhereLost(silence.current), [untilMs])
-  if (untilMs !== undefined && untilMs > Date.now())
+  if (untilMs !== undefined && untilMs > serverNow())
     return (
       <div ref={silence} tabIndex={-1}>
         <Notice tone="warning">{t('live:chat.muted', { time: timeText(untilMs, lang) })}</Notice>
@@ -47,7 +48,7 @@ export function ChatForm({ t, lang, rules, mutedUntilMs, text, onText, field }: 
     if (!said || isPending) return
     if (intent.current?.text !== said) intent.current = { text: said, key: crypto.randomUUID() }
     const { key } = intent.current
-    if (await run(() => say(said, key))) return
+    if (await run(() => sayInChat(said, key))) return
     intent.current = undefined
     onText('')
   }

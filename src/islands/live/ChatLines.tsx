@@ -70,7 +70,7 @@ function Line({ t, lang, line, self, isOpen, onToggle, onMention, onReport }: Li
           <strong>{t('live:chat.you')}</strong>
         ) : (
           <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onToggle}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </button>
         )}
         <time dateTime={new Date(atMs).toISOString()}>{clock(atMs, lang)}</time>

@@ -6,7 +6,7 @@ import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useWords } from '#islands/ui/use-words.ts'
 import type { IslandWords } from '#lib/client/island-words.ts'
 import { $talkWords, loadTalkWords } from '#lib/messages/talk-words.ts'
-import { stayHere } from '#lib/session/idle-store.ts'
+import { staySession } from '#lib/session/idle-store.ts'
 import { logout } from '#lib/session/session-store.ts'
 import type { LiveProps } from './LiveIsland.tsx'
 
@@ -34,13 +34,13 @@ function Warning({ words, lang, endsAtMs }: Props & { words: IslandWords }) {
       role="alertdialog"
       title={t('live:idle.title')}
       closeLabel={t('ui:close')}
-      onClose={() => void answer(stayHere)}
+      onClose={() => void answer(staySession)}
       footer={
         <>
           <Button variant="secondary" disabled={isPending} onClick={() => void answer(logout)}>
             {t('live:idle.leave')}
           </Button>
-          <Button data-autofocus isLoading={isPending} onClick={() => void answer(stayHere)}>
+          <Button data-autofocus isLoading={isPending} onClick={() => void answer(staySession)}>
             {t('live:idle.stay')}
           </Button>
         </>

@@ -9,7 +9,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { REPORT_REASONS } from '#lib/api/talk/chat.ts'
-import { report, type ReportReason, type ShownLine } from '#lib/live/chat-store.ts'
+import { reportChatLine, type ReportReason, type ShownLine } from '#lib/live/chat-store.ts'
 import styles from './live.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function ReportForm({ t, line, onDone }: Props) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isPending) return
-    if (!(await run(() => report(line.id, reason)))) setSent(true)
+    if (!(await run(() => reportChatLine(line.id, reason)))) setSent(true)
   }
   if (isSent)
     return (

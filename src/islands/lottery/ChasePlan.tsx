@@ -62,7 +62,9 @@ export function ChasePlan({ t, lang, game, costs }: Props) {
             {draws.slice(0, Math.min(multiples.length, MOST_SHOWN)).map((draw, index) => (
               <li key={draw.issue} className={styles.chaseDraw}>
                 <span>
-                  <bdi className="figure">{issueText(draw.issue)}</bdi>
+                  <bdi translate="no" className="figure">
+                    {issueText(draw.issue)}
+                  </bdi>
                   <span className={styles.note}>{shortTimeText(draw.drawsAtMs, lang)}</span>
                 </span>
                 <Stepper
@@ -73,7 +75,9 @@ export function ChasePlan({ t, lang, game, costs }: Props) {
                   max={game.limits.maxMultiple}
                   onChange={(value) => planDraws(multiples.with(index, value), stopsOnWin)}
                 />
-                <bdi className="figure">{money(costs[index] ?? 0, game.currency)}</bdi>
+                <bdi translate="no" className="figure">
+                  {money(costs[index] ?? 0, game.currency)}
+                </bdi>
               </li>
             ))}
           </ol>

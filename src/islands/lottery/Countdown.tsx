@@ -20,7 +20,9 @@ export function Countdown({ t, draw }: { t: TFunction; draw: LotteryDraw | undef
       <Icon name="clock" size="sm" />
       <span className="visually-hidden">{t('lottery:clock.closesIn')} </span>
       {days > 0 && <span>{t('lottery:clock.days', { count: days })} </span>}
-      <bdi className="figure">{time}</bdi>
+      <bdi translate="no" className="figure">
+        {time}
+      </bdi>
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { $drawDetail, loadDrawDetail, type DrawDetail } from '#lib/lottery/draws-store.ts'
+import { $drawDetail, loadDraw, type DrawDetail } from '#lib/lottery/draws-store.ts'
 import { resultRows } from '#lib/lottery/result-view.ts'
 import { checkDraw, drawFile } from '#lib/lottery/check-draw.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
@@ -29,7 +29,7 @@ interface Props {
 /** One draw: its numbers, and the values published before and after it. */
 export function DrawDialog({ t, lang, gameCode, family, issue, onClose }: Props) {
   const detail = useStore($drawDetail)
-  useEffect(() => void loadDrawDetail({ gameCode, issue }), [gameCode, issue])
+  useEffect(() => void loadDraw({ gameCode, issue }), [gameCode, issue])
   const isOwn = detail.state === 'ready' && detail.value.draw.issue === issue
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function DrawDialog({ t, lang, gameCode, family, issue, onClose }: Props)
           title={t('ui:failedTitle')}
           text={failureText(t, detail.error)}
           retryLabel={t('ui:retry')}
-          onRetry={() => void loadDrawDetail({ gameCode, issue })}
+          onRetry={() => void loadDraw({ gameCode, issue })}
         />
       )}
       {isOwn ? (
@@ -88,7 +88,7 @@ function Published({
           {reason && (
             <>
               {': '}
-              <bdi>{reason}</bdi>
+              <bdi translate="no">{reason}</bdi>
             </>
           )}
         </p>
@@ -144,7 +144,7 @@ function Hash({ label, value }: { label: string; value: string }) {
     <div>
       <dt className={styles.note}>{label}</dt>
       <dd className={styles.hash}>
-        <bdi>{value}</bdi>
+        <bdi translate="no">{value}</bdi>
       </dd>
     </div>
   )

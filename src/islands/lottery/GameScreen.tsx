@@ -5,7 +5,7 @@ import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { GAME_VIEWS, goTo, type GameView } from '#lib/lottery/game-address.ts'
-import { $openGame, loadGame } from '#lib/lottery/game-store.ts'
+import { $openGame, loadLotteryGame } from '#lib/lottery/game-store.ts'
 import { $isPlacing, resumePlacing } from '#lib/lottery/placing-store.ts'
 import { openSlip } from '#lib/lottery/slip-store.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -42,7 +42,7 @@ export default function GameScreen({
         title={t('ui:failedTitle')}
         text={failureText(t, game.error)}
         retryLabel={t('ui:retry')}
-        onRetry={() => void loadGame(gameCode)}
+        onRetry={() => void loadLotteryGame(gameCode)}
       />
     )
   return (

@@ -19,7 +19,7 @@ export function GameTile({ t, lang, game }: { t: TFunction; lang: string; game: 
     <a className={lobby.tile} {...linkTo({ gameCode, view: 'betting' })}>
       <span className={lobby.tileHead}>
         <strong className={lobby.tileName}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         <Countdown t={t} draw={draw} />
       </span>

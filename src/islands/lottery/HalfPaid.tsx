@@ -23,7 +23,9 @@ export function HalfPaid({ t, picker, rules, selection }: Props) {
     <>
       <span>
         <Badge tone="warning">{t('lottery:board.half')}</Badge>{' '}
-        <bdi className="figure">{numbers.slice(0, MOST_SHOWN).join(' ')}</bdi>
+        <bdi translate="no" className="figure">
+          {numbers.slice(0, MOST_SHOWN).join(' ')}
+        </bdi>
         {left > 0 && ` ${t('lottery:board.more', { count: left })}`}
       </span>
       <span className="muted small">{t('lottery:board.halfMeans')}</span>

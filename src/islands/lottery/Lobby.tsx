@@ -10,7 +10,7 @@ import { GAME_GROUPS } from '#lib/api/play/lottery-fields.ts'
 import {
   $lobby,
   $recentLotteries,
-  loadLobby,
+  loadLobbyGames,
   loadRecentLotteries,
   type LobbyGame,
 } from '#lib/lottery/lobby-store.ts'
@@ -36,7 +36,7 @@ export default function Lobby({ t, lang, waiting, before }: ScreenProps) {
         title={t('ui:failedTitle')}
         text={failureText(t, games.error)}
         retryLabel={t('ui:retry')}
-        onRetry={() => void loadLobby()}
+        onRetry={() => void loadLobbyGames()}
       />
     )
   if (games.value.length === 0)

@@ -13,9 +13,9 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { OrderDetail, OrderSummary } from '#lib/api/play/lottery-orders.ts'
 import {
   $cancelling,
-  $order,
-  cancelOrder,
-  loadOrder,
+  $lotteryOrder,
+  cancelLotteryOrder,
+  loadLotteryOrder,
   resetCancel,
   retryCancel,
 } from '#lib/lottery/orders-store.ts'
@@ -33,11 +33,11 @@ interface Props {
 
 /** One order: its lines with the accepted odds, its draws with their outcomes, and its cancellation. */
 export default function OrderDialog({ t, lang, order, onClose }: Props) {
-  const detail = useStore($order)
+  const detail = useStore($lotteryOrder)
   const { gameCode, orderId } = order
   useEffect(() => {
     resetCancel()
-    void loadOrder({ gameCode, orderId })
+    void loadLotteryOrder({ gameCode, orderId })
   }, [gameCode, orderId])
   const isOwn = detail.state === 'ready' && detail.value.orderId === orderId
   return (
@@ -47,7 +47,7 @@ export default function OrderDialog({ t, lang, order, onClose }: Props) {
           title={t('ui:failedTitle')}
           text={failureText(t, detail.error)}
           retryLabel={t('ui:retry')}
-          onRetry={() => void loadOrder({ gameCode, orderId })}
+          onRetry={() => void loadLotteryOrder({ gameCode, orderId })}
         />
       )}
       {isOwn ? (
@@ -118,7 +118,7 @@ function Cancel({ t, order }: { t: TFunction; order: OrderDetail }) {
         <Button
           variant="secondary"
           isLoading={cancelling.state === 'sending'}
-          onClick={() => void cancelOrder({ gameCode, orderId })}
+          onClick={() => void cancelLotteryOrder({ gameCode, orderId })}
         >
           {t('lottery:orders.cancel')}
         </Button>

@@ -27,7 +27,7 @@ export function OrderLines({ t, lang, order }: { t: TFunction; lang: string; ord
           <li key={index} className={styles.line}>
             <strong>{family ? playName(t, family.id, line.play) : line.play}</strong>
             <span className={styles.selection}>
-              <bdi>
+              <bdi translate="no">
                 {family &&
                   play &&
                   selectionText(t, { family: family.id, picker: play.picker }, line.selection)}

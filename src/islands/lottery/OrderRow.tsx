@@ -29,7 +29,7 @@ export function OrderRow({ t, lang, currency, order, hasGame, onOpen }: Props) {
         <span className={styles.rowText}>
           {hasGame && (
             <strong>
-              <bdi>{gameName}</bdi>
+              <bdi translate="no">{gameName}</bdi>
             </strong>
           )}
           <span>

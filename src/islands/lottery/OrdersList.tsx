@@ -8,7 +8,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Select } from '#islands/ui/Select.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { ORDER_STATES, type OrderSummary } from '#lib/api/play/lottery-orders.ts'
-import { $orders, loadOrders, type OrderFilter } from '#lib/lottery/orders-store.ts'
+import { $lotteryOrders, loadLotteryOrders, type OrderFilter } from '#lib/lottery/orders-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { LoginFirst } from './LoginFirst.tsx'
 import OrderDialog from './OrderDialog.tsx'
@@ -32,7 +32,7 @@ export function OrdersList(props: Props) {
 
 /** By state, page by page. */
 function OwnOrders({ t, lang, gameCode }: Props) {
-  const orders = useStore($orders)
+  const orders = useStore($lotteryOrders)
   const [filter, setFilter] = useState<OrderFilter>({ gameCode })
   const [cursors, setCursors] = useState<string[]>([])
   // The buttons stay while the page that they asked for is loaded: one of them has the focus.
@@ -46,9 +46,9 @@ function OwnOrders({ t, lang, gameCode }: Props) {
     setFilter(next)
     setCursors(before)
     setTurned(next === filter)
-    void loadOrders({ ...next, ...(before.length > 0 ? { cursor: before.at(-1) } : {}) })
+    void loadLotteryOrders({ ...next, ...(before.length > 0 ? { cursor: before.at(-1) } : {}) })
   }
-  useEffect(() => void loadOrders(filter), [])
+  useEffect(() => void loadLotteryOrders(filter), [])
   return (
     <div className={styles.section}>
       <Select
@@ -67,7 +67,7 @@ function OwnOrders({ t, lang, gameCode }: Props) {
           title={t('ui:failedTitle')}
           text={failureText(t, orders.error)}
           retryLabel={t('ui:retry')}
-          onRetry={() => void loadOrders({ ...filter, cursor })}
+          onRetry={() => void loadLotteryOrders({ ...filter, cursor })}
         />
       )}
       {orders.state === 'ready' && orders.value.orders.length === 0 && (
@@ -113,7 +113,7 @@ function OwnOrders({ t, lang, gameCode }: Props) {
           order={open}
           onClose={() => {
             setOpen(undefined)
-            void loadOrders({ ...filter, cursor })
+            void loadLotteryOrders({ ...filter, cursor })
           }}
         />
       )}

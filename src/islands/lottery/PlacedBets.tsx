@@ -16,7 +16,11 @@ export function PlacedBets({ t, lang, order }: { t: TFunction; lang: string; ord
     {
       id: 'issue',
       header: t('lottery:orders.drawHead'),
-      cell: ({ issue }) => <bdi className="figure">{issueText(issue)}</bdi>,
+      cell: ({ issue }) => (
+        <bdi translate="no" className="figure">
+          {issueText(issue)}
+        </bdi>
+      ),
       isHead: true,
     },
     { id: 'line', header: t('lottery:orders.line'), cell: ({ line }) => line + 1, align: 'end' },

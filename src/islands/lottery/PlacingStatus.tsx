@@ -8,7 +8,13 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import type { Failure } from '#lib/client/remote.ts'
 import { goTo } from '#lib/lottery/game-address.ts'
-import { $placing, closePlacing, giveUp, sendAgain, type Placing } from '#lib/lottery/placing-store.ts'
+import {
+  $placing,
+  closePlacing,
+  giveUpSlip,
+  placeBetsAgain,
+  type Placing,
+} from '#lib/lottery/placing-store.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
 import { Issues } from './Issues.tsx'
@@ -51,10 +57,10 @@ function News({ t, lang, game, placing }: NewsProps) {
         <Notice tone="warning">
           <p role="alert">{t('lottery:placing.notArrived')}</p>
           <div className={styles.choices}>
-            <Button size="sm" onClick={() => void sendAgain()}>
+            <Button size="sm" onClick={() => void placeBetsAgain()}>
               {t('lottery:placing.again')}
             </Button>
-            <Button size="sm" variant="ghost" onClick={() => void giveUp()}>
+            <Button size="sm" variant="ghost" onClick={() => void giveUpSlip()}>
               {t('lottery:placing.giveUp')}
             </Button>
           </div>

@@ -22,7 +22,11 @@ export function ResultBalls({ t, rows, size = 'md', isFalling }: Props) {
           {/* Numbers read from left to right in every script. */}
           <span className={styles.numbers} dir="ltr">
             {row.balls.map((ball, index) => (
-              <bdi key={index} className={classes(row.isWide ? styles.wide : styles.ball, styles[ball.look])}>
+              <bdi
+                translate="no"
+                key={index}
+                className={classes(row.isWide ? styles.wide : styles.ball, styles[ball.look])}
+              >
                 {ball.text}
                 {ball.look !== 'plain' && (
                   <span className="visually-hidden"> {t(`lottery:choice.${ball.look}`)}</span>

@@ -43,7 +43,9 @@ export default function Results({ t, lang, game }: GameViewProps) {
           <li key={issue}>
             <button type="button" className={styles.row} onClick={() => setOpen(issue)}>
               <span className={styles.rowText}>
-                <bdi className="figure">{issueText(issue)}</bdi>
+                <bdi translate="no" className="figure">
+                  {issueText(issue)}
+                </bdi>
                 <span className={styles.note}>{shortTimeText(drawsAtMs, lang)}</span>
               </span>
               <span className={styles.rowSums}>

@@ -4,7 +4,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { ErrorState } from '#islands/ui/ErrorState.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
-import { $returns, loadReturns, type Returns } from '#lib/lottery/draws-store.ts'
+import { $lotteryReturns, loadLotteryReturns, type Returns } from '#lib/lottery/draws-store.ts'
 import { groupsOf } from '#lib/lottery/play-groups.ts'
 import { playsOf } from '#lib/lottery/pricing.ts'
 import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
@@ -15,17 +15,17 @@ import styles from './rules.module.css'
 
 /** The rules of draw and play; odds, chance and return of each play. */
 export default function Rules({ t, lang, game }: GameViewProps) {
-  const returns = useStore($returns)
+  const returns = useStore($lotteryReturns)
   const money = useMoney(lang)
   const { gameCode, resultFrom, intervalMinutes } = game.game
-  useEffect(() => void loadReturns(gameCode), [gameCode])
+  useEffect(() => void loadLotteryReturns(gameCode), [gameCode])
   if (returns.state === 'failed')
     return (
       <ErrorState
         title={t('ui:failedTitle')}
         text={failureText(t, returns.error)}
         retryLabel={t('ui:retry')}
-        onRetry={() => void loadReturns(gameCode)}
+        onRetry={() => void loadLotteryReturns(gameCode)}
       />
     )
   if (returns.state === 'loading') return <Skeleton shape="row" count={6} />

@@ -18,7 +18,7 @@ export function ScreenHeading({ name, isMoved }: Props) {
   }, [])
   return (
     <h2 ref={heading} tabIndex={-1} className={styles.gameName}>
-      <bdi>{name}</bdi>
+      <bdi translate="no">{name}</bdi>
     </h2>
   )
 }

@@ -7,7 +7,7 @@ import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { MAX_BETS, MAX_NUMBERS } from '#lib/api/play/lottery-bets.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
-import { $placing, placeSlip } from '#lib/lottery/placing-store.ts'
+import { $placing, placeBets } from '#lib/lottery/placing-store.ts'
 import type { Slip as SlipState } from '#lib/lottery/slip-kept.ts'
 import { $slip, acceptSeen, clearSlip, removeLine } from '#lib/lottery/slip-store.ts'
 import { comingDraws } from '#lib/lottery/coming-draws.ts'
@@ -51,7 +51,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const canPlace = !isMoved && !isRepriced && !isBroken && !excess && !isTooDear && draw !== undefined
   const place = () => {
     if (!mayBet()) return
-    void placeSlip({
+    void placeBets({
       gameCode: game.game.gameCode,
       oddsVersion: slip.oddsVersion,
       lines: slip.lines.map(({ play, selection, unitMinor, multiple }) => ({

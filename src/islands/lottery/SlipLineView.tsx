@@ -28,7 +28,9 @@ export function SlipLineView({ t, lang, game, line, price }: Props) {
       <div className={styles.lineText}>
         <strong>{name}</strong>
         <span className={styles.selection}>
-          <bdi>{play && selectionText(t, { family, picker: play.picker }, line.selection)}</bdi>
+          <bdi translate="no">
+            {play && selectionText(t, { family, picker: play.picker }, line.selection)}
+          </bdi>
         </span>
         {play && <HalfPaid t={t} picker={play.picker} rules={game.rules} selection={line.selection} />}
         <span className={styles.note}>

@@ -62,7 +62,7 @@ export function SlipPlace({ board, additions, ...props }: Props) {
         <button ref={bar} type="button" className={styles.bar} onClick={() => setOpen(true)}>
           <Icon name="ticket" />
           <span>{t('lottery:slip.open', { count: slip.lines.length })}</span>
-          <bdi className="figure">
+          <bdi translate="no" className="figure">
             {hasNews ? t(`lottery:placing.short.${placing.state}`) : money(payableMinor, game.currency)}
           </bdi>
         </button>

@@ -56,7 +56,7 @@ export function StakeFields({ t, lang, limits, currency, unitMinor, multiple, on
                 chooseStake({ unitMinor: minor })
               }}
             >
-              <bdi>{money(minor, currency)}</bdi>
+              <bdi translate="no">{money(minor, currency)}</bdi>
             </button>
           ))}
         </div>

@@ -19,7 +19,9 @@ export function TrendChart({ t, column, draws }: { t: TFunction; column: TrendCo
         const mark = marks.get(value)
         return (
           <li key={value} className={styles.bar}>
-            <bdi className={styles.value}>{choiceLabel(t, value)}</bdi>
+            <bdi translate="no" className={styles.value}>
+              {choiceLabel(t, value)}
+            </bdi>
             <svg className={styles.track} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
               <rect
                 className={classes(styles.fill, mark && styles[mark])}

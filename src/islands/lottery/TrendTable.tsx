@@ -20,7 +20,7 @@ export function TrendTable({ t, lang, column, draws }: Props) {
     {
       id: 'value',
       header: t('lottery:trend.value'),
-      cell: ({ value }) => <bdi>{choiceLabel(t, value)}</bdi>,
+      cell: ({ value }) => <bdi translate="no">{choiceLabel(t, value)}</bdi>,
       isHead: true,
     },
     { id: 'hits', header: t('lottery:trend.hitsHead'), cell: ({ hits }) => hits, align: 'end' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#lib/lottery/server-clock.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 const TICK_MS = 250
 

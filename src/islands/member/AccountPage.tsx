@@ -30,7 +30,7 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
         <Avatar name={name} size="lg" src={icon === undefined ? undefined : profilePicture(icon)} />
         <div>
           <strong className={styles.name}>
-            <bdi>{name}</bdi>
+            <bdi translate="no">{name}</bdi>
           </strong>
           <small className="muted">
             {vipLabel || (vipRank > 0 && t('session:account.vip', { rank: vipRank }))}

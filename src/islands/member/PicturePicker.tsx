@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { PROFILE_ICONS } from '#lib/api/people/member.ts'
-import { $choosingIcon, chooseIcon } from '#lib/member/profile-store.ts'
+import { PROFILE_ICONS } from '#lib/api/access/account.ts'
+import { $choosingIcon, setProfileIcon } from '#lib/member/profile-store.ts'
 import styles from './picture.module.css'
 
 interface Props {
@@ -20,7 +20,7 @@ export function PicturePicker({ t, chosen }: Props) {
   const marked = choice.state === 'sending' ? pressed : chosen
   const choose = (icon: number) => {
     setPressed(icon)
-    void chooseIcon(icon)
+    void setProfileIcon(icon)
   }
   const icons = Array.from({ length: PROFILE_ICONS }, (_, index) => index + 1)
   return (

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
-import { $hidingWins, hideWins } from '#lib/member/profile-store.ts'
+import { $hidingWins, setWinsHidden } from '#lib/member/profile-store.ts'
 
 interface Props {
   t: TFunction
@@ -26,7 +26,7 @@ export function WinsPrivacy({ t, isHidden }: Props) {
       checked={isSending ? !isHidden : isHidden}
       disabled={isSending}
       error={failure && failureText(t, failure)}
-      onChange={() => void hideWins(!isHidden)}
+      onChange={() => void setWinsHidden(!isHidden)}
     />
   )
 }

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { InboxMessage, MessageKind } from '#lib/api/people/messages.ts'
-import { openMessage, removeMessage } from '#lib/messages/inbox-store.ts'
+import { readMessage, deleteMessage } from '#lib/messages/inbox-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { regionName } from '#lib/shared/intl/names.ts'
 import styles from './inbox.module.css'
@@ -69,7 +69,7 @@ export function InboxItem({ t, lang, message }: Props) {
   return (
     <details
       className={classes(styles.message, !isRead && styles.unread)}
-      onToggle={(event) => event.currentTarget.open && void run(() => openMessage(message))}
+      onToggle={(event) => event.currentTarget.open && void run(() => readMessage(message))}
     >
       <summary className={styles.summary}>
         <Icon name={icon} />
@@ -116,7 +116,7 @@ export function InboxItem({ t, lang, message }: Props) {
             size="sm"
             icon="trash"
             isLoading={isPending}
-            onClick={() => void run(() => removeMessage(id))}
+            onClick={() => void run(() => deleteMessage(id))}
           >
             {t('messages:inbox.delete')}
           </Button>

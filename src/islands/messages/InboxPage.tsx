@@ -12,7 +12,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { MESSAGE_GROUPS, type MessageGroup } from '#lib/api/people/messages.ts'
-import { $inbox, INBOX_PAGE_SIZE, loadInbox, readAll } from '#lib/messages/inbox-store.ts'
+import { $inbox, INBOX_PAGE_SIZE, loadMessages, readAllMessages } from '#lib/messages/inbox-store.ts'
 import { InboxItem } from './InboxItem.tsx'
 import styles from './inbox.module.css'
 
@@ -29,7 +29,7 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
   const [isPushOpen, setPushOpen] = useState(false)
   const { run, failure, isPending } = useSubmit()
   const ask = (name: typeof shown, cursor?: string) =>
-    void loadInbox({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
+    void loadMessages({ ...(name === 'all' ? {} : { group: name }), ...(cursor ? { cursor } : {}) })
   useEffect(() => ask('all'), [])
   // The last message of a later page was deleted: the page before has what is left.
   const isLeft = list.state === 'ready' && list.value.content.length === 0 && pages.index > 0
@@ -77,7 +77,7 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
                   size="sm"
                   icon="check"
                   isLoading={isPending}
-                  onClick={() => void run(readAll)}
+                  onClick={() => void run(readAllMessages)}
                 >
                   {t('messages:inbox.readAll')}
                 </Button>

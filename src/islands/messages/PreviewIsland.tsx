@@ -10,7 +10,7 @@ import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
-import { $preview, loadPreview, type Preview } from '#lib/messages/preview-store.ts'
+import { $preview, previewContent, type Preview } from '#lib/messages/preview-store.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { PopupView } from './PopupView.tsx'
 import styles from './messages.module.css'
@@ -27,8 +27,8 @@ export function PreviewIsland(props: Props) {
   const t = useWords(props)
   const preview = useStore($preview, { ssr: 'initial' })
   useEffect(() => {
-    void loadPreview()
-    const again = () => void loadPreview()
+    void previewContent()
+    const again = () => void previewContent()
     addEventListener('hashchange', again)
     return () => removeEventListener('hashchange', again)
   }, [])
@@ -37,7 +37,7 @@ export function PreviewIsland(props: Props) {
       {preview.state === 'ready' ? (
         <Shown {...props} t={t} preview={preview.value} />
       ) : (
-        <Waiting t={t} state={preview} onRetry={() => void loadPreview()} />
+        <Waiting t={t} state={preview} onRetry={() => void previewContent()} />
       )}
     </IslandBoundary>
   )

@@ -9,10 +9,10 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { PushSettings as Settings } from '#lib/api/talk/push.ts'
 import {
   $ownDevice,
-  $push,
-  endPush,
-  loadPush,
-  savePushChoice,
+  $pushSettings,
+  removePush,
+  loadPushSettings,
+  savePush,
   type PushChoice,
   type PushObstacle,
 } from '#lib/messages/push-store.ts'
@@ -22,11 +22,11 @@ import styles from './push.module.css'
 
 /** Notifications of this browser: which ones, and when; and the member's other devices. Words: `messages`. */
 export default function PushSettings({ t }: { t: TFunction }) {
-  const push = useStore($push)
-  useEffect(() => void loadPush(), [])
+  const push = useStore($pushSettings)
+  useEffect(() => void loadPushSettings(), [])
   return (
     <section className={styles.push} aria-label={t('messages:push.title')}>
-      <Loading t={t} remote={push} onRetry={() => void loadPush()}>
+      <Loading t={t} remote={push} onRetry={() => void loadPushSettings()}>
         {(settings) => <Devices t={t} settings={settings} />}
       </Loading>
     </section>
@@ -43,7 +43,7 @@ function Devices({ t, settings }: { t: TFunction; settings: Settings }) {
   const save = (choice: PushChoice) =>
     void run(async () => {
       setObstacle(undefined)
-      if (publicKey) setObstacle(await savePushChoice(publicKey, choice))
+      if (publicKey) setObstacle(await savePush(publicKey, choice))
     })
   if (!publicKey) return <p className="muted">{t('messages:push.off')}</p>
   return (
@@ -56,7 +56,7 @@ function Devices({ t, settings }: { t: TFunction; settings: Settings }) {
         mine={mine}
         isPending={isPending}
         onSave={save}
-        onEnd={(id) => void run(() => endPush(id))}
+        onEnd={(id) => void run(() => removePush(id))}
       />
       {obstacle && <Notice tone="warning">{t(`messages:push.${obstacle}`)}</Notice>}
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
@@ -66,13 +66,13 @@ function Devices({ t, settings }: { t: TFunction; settings: Settings }) {
           <ul className={styles.devices}>
             {others.map(({ id, userAgent }) => (
               <li key={id} className={styles.device}>
-                <bdi>{deviceName(userAgent)}</bdi>
+                <bdi translate="no">{deviceName(userAgent)}</bdi>
                 <Button
                   variant="ghost"
                   size="sm"
                   icon="trash"
                   aria-label={t('messages:push.endOn', { device: deviceName(userAgent) })}
-                  onClick={() => void run(() => endPush(id))}
+                  onClick={() => void run(() => removePush(id))}
                 >
                   {t('messages:push.end')}
                 </Button>

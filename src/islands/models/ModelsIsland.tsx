@@ -13,7 +13,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import type { Model } from '#lib/api/talk/models.ts'
-import { $models, loadModels, openChat } from '#lib/models/model-store.ts'
+import { $models, loadModels, launchChat } from '#lib/models/model-store.ts'
 import { languageName } from '#lib/shared/intl/names.ts'
 import styles from './Models.module.css'
 
@@ -49,7 +49,7 @@ function ModelList({ t, lang, models }: { t: TFunction; lang: string; models: re
   const [asked, setAsked] = useState('')
   const open = (id: string) => {
     setAsked(id)
-    void run(() => openChat(id))
+    void run(() => launchChat(id))
   }
   return (
     <>
@@ -60,7 +60,7 @@ function ModelList({ t, lang, models }: { t: TFunction; lang: string; models: re
             <Avatar name={name} size="lg" />
             <span className={styles.who}>
               <strong>
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
               </strong>
               <span>{topic}</span>
               <span className={styles.small}>

@@ -19,7 +19,9 @@ export function CopyLine({ t, label, text, copied = text, isCode }: Props) {
   return (
     <div className={styles.copy}>
       <span className={styles.copyLabel}>{label}</span>
-      <bdi className={isCode ? styles.code : 'figure'}>{text}</bdi>
+      <bdi translate="no" className={isCode ? styles.code : 'figure'}>
+        {text}
+      </bdi>
       <Button variant="secondary" size="sm" icon={said === 'copied' ? 'check' : 'copy'} onClick={copy}>
         {t(said ? `cashier:${said}` : 'cashier:copy')}
       </Button>
@@ -36,7 +38,9 @@ export function CopyCode({ t, text }: Pick<Props, 't' | 'text'>) {
         {t(said ? `cashier:${said}` : 'cashier:deposit.copyCode')}
       </Button>
       <p className="muted">{t('cashier:deposit.orCopy')}</p>
-      <bdi className={styles.code}>{text}</bdi>
+      <bdi translate="no" className={styles.code}>
+        {text}
+      </bdi>
     </div>
   )
 }

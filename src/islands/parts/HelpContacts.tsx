@@ -7,7 +7,7 @@ export function HelpContacts({ contacts }: { contacts: Protection['helpContacts'
     <ul className={styles.contacts}>
       {contacts.map(({ name, phone, url }) => (
         <li key={name}>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
           {phone && (
             <a className="figure" href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} dir="ltr">
               {phone}

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ChangeEvent } from 'react'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { MAX_PROOFS, type PROOF_SUBJECTS } from '#lib/api/base/proofs.ts'
-import { $proof, $sentProofs, retryProof, sendProof } from '#lib/cashier/proof-store.ts'
+import { $proof, $sentProofs, retryProof, addProof } from '#lib/cashier/proof-store.ts'
 import { OwnPictures } from './OwnPictures.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import styles from './proofs.module.css'
@@ -33,7 +33,7 @@ export function ProofPictures({ t, subject, id, proofs }: Props) {
     currentTarget.value = ''
     if (!file) return
     setMine(true)
-    void sendProof({ subject, id, file })
+    void addProof({ subject, id, file })
   }
   return (
     <section className={styles.proofs} aria-busy={isBusy || undefined}>

@@ -31,7 +31,7 @@ export function ReferenceNumber({ t, number, copied }: Props) {
       aria-label={`${t('cashier:copy')}: ${number}`}
       onClick={() => void copy()}
     >
-      <bdi>{number}</bdi>
+      <bdi translate="no">{number}</bdi>
       <Icon name={said === 'copied' ? 'check' : 'copy'} size="sm" />
       <span role="status">{said ? t(`cashier:${said}`) : ''}</span>
     </button>

@@ -28,7 +28,7 @@ export function betColumns({ t, lang, money, isGameHead = false }: Texts): Colum
     {
       id: 'game',
       header: t('records:bets.game'),
-      cell: ({ gameName, game }) => <bdi>{gameName || game}</bdi>,
+      cell: ({ gameName, game }) => <bdi translate="no">{gameName || game}</bdi>,
       isHead: isGameHead,
     },
     { id: 'time', header: t('records:time'), cell: ({ atMs }) => timeText(atMs, lang) },

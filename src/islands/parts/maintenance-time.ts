@@ -1,11 +1,12 @@
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { timeText } from './use-money.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 /** Less than half a day ahead, a time of day names one moment. */
 const SOON_MS = 12 * 60 * 60_000
 
 /** When maintenance begins. A time of day says enough of what is near; of what is later it would mislead. */
 export function maintenanceTime(startsAtMs: number, lang: string): { isSoon: boolean; time: string } {
-  if (startsAtMs - Date.now() > SOON_MS) return { isSoon: false, time: timeText(startsAtMs, lang) }
+  if (startsAtMs - serverNow() > SOON_MS) return { isSoon: false, time: timeText(startsAtMs, lang) }
   return { isSoon: true, time: dateText(startsAtMs, { lang, form: 'time' }) }
 }

@@ -7,7 +7,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { PointChange } from '#lib/api/money/points.ts'
-import { $changes, loadChanges, loadMoreChanges } from '#lib/points/points-store.ts'
+import { $pointChanges, loadPointChanges, loadMorePointChanges } from '#lib/points/points-store.ts'
 import { ShortReference } from './ShortReference.tsx'
 import rows from '#islands/parts/rows.module.css'
 import { numberText } from '#lib/shared/intl/numbers.ts'
@@ -15,10 +15,10 @@ import styles from './points.module.css'
 
 /** Where every point came from and went, with what there was after it. */
 export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
-  const changes = useStore($changes)
-  useEffect(() => void loadChanges(), [])
+  const changes = useStore($pointChanges)
+  useEffect(() => void loadPointChanges(), [])
   return (
-    <Loading t={t} remote={changes} onRetry={() => void loadChanges()}>
+    <Loading t={t} remote={changes} onRetry={() => void loadPointChanges()}>
       {({ changes: list, hasMore }) =>
         list.length === 0 ? (
           <EmptyState icon="star" title={t('points:noChanges')} text={t('points:noChangesText')} />
@@ -41,7 +41,7 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
                     {change.remark && <small>{change.remark}</small>}
                   </span>
                   <span className={styles.amount}>
-                    <bdi className={change.changed > 0 ? styles.plus : undefined}>
+                    <bdi translate="no" className={change.changed > 0 ? styles.plus : undefined}>
                       {signed(change.changed, lang)}
                     </bdi>
                     <small className="muted">
@@ -55,7 +55,7 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
               <Button
                 variant="secondary"
                 isLoading={changes.state === 'ready' && changes.changing}
-                onClick={() => void loadMoreChanges()}
+                onClick={() => void loadMorePointChanges()}
               >
                 {t('points:more')}
               </Button>

@@ -10,7 +10,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import {
   $converting,
-  convert,
+  convertPoints,
   resetConvert,
   retryConvert,
   type Mall,
@@ -18,7 +18,7 @@ import {
 } from '#lib/points/points-store.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
-import { convertPoints } from '#lib/shared/rewards/points.ts'
+import { conversionOf } from '#lib/shared/rewards/points.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -40,7 +40,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const typed = latinDigits(text.trim())
   const points = /^\d{1,12}$/.test(typed) ? Number(typed) : undefined
   const usedToday = rule.maxPointsADay - rule.leftToday
-  const worth = points ? convertPoints(rule, { points, held: balance.points, usedToday }) : undefined
+  const worth = points ? conversionOf(rule, { points, held: balance.points, usedToday }) : undefined
   const isLocked = state.state === 'sending' || state.state === 'unanswered'
   const proof = proofOf(config.hasPin, secret)
   const uncounted = points === undefined ? 'notNumber' : 'belowMinimum'
@@ -52,7 +52,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
     setAsked(true)
     if (!points || !worth?.ok || !proof) return
     resetConvert()
-    await convert({ points, ...proof })
+    await convertPoints({ points, ...proof })
     if ($converting.get().state !== 'done') return
     setText('')
     setSecret('')

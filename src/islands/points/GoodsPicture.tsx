@@ -1,5 +1,5 @@
 import { goodsPaint, GOODS_SHAPES } from '#lib/shared/drawings/goods-paths.ts'
-import type { MallPicture } from '#lib/api/money/mall.ts'
+import type { MallPicture } from '#lib/api/money/points-mall.ts'
 
 /** What can be had for points, drawn in the brand's colours. */
 export function GoodsPicture({ picture }: { picture: MallPicture }) {

@@ -8,7 +8,7 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
-import { $orders, loadOrders } from '#lib/points/points-store.ts'
+import { $redemptions, loadRedemptions } from '#lib/points/points-store.ts'
 import { countText } from './points-text.ts'
 import { ShortReference } from './ShortReference.tsx'
 import rows from '#islands/parts/rows.module.css'
@@ -19,10 +19,10 @@ const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative'
 
 /** The orders with their states. */
 export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
-  const orders = useStore($orders)
-  useEffect(() => void loadOrders(), [])
+  const orders = useStore($redemptions)
+  useEffect(() => void loadRedemptions(), [])
   return (
-    <Loading t={t} remote={orders} onRetry={() => void loadOrders()}>
+    <Loading t={t} remote={orders} onRetry={() => void loadRedemptions()}>
       {({ content, pageNum, totalPages }) =>
         content.length === 0 ? (
           <EmptyState icon="gift" title={t('points:noOrders')} text={t('points:noOrdersText')} />
@@ -58,7 +58,7 @@ export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
             <Pagination
               page={pageNum}
               pageCount={totalPages}
-              onPage={(page) => void loadOrders(page)}
+              onPage={(page) => void loadRedemptions(page)}
               words={pageWords(t)}
             />
           </div>

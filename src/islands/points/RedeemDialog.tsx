@@ -13,7 +13,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/money/points.ts'
-import { $redeeming, redeem, retryRedeem, type Mall } from '#lib/points/points-store.ts'
+import { $redeeming, redeemPoints, retryRedeem, type Mall } from '#lib/points/points-store.ts'
 import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { countText } from './points-text.ts'
@@ -59,7 +59,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
     // The number's country may come after the number was typed; the field says it where it does not.
     void run(async () => {
       const countryDialingCode = await dialingCodeOrNone(dialingCode)
-      await redeem({
+      await redeemPoints({
         itemId: reward.id,
         quantity,
         address: address.replaceAll(/\s+/g, ' ').trim(),

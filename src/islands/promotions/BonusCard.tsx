@@ -9,8 +9,8 @@ import { Money } from '#islands/ui/Money.tsx'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { Bonus } from '#lib/api/rewards/bonuses.ts'
-import { $givingUp, giveUp, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
+import type { Bonus } from '#lib/api/rewards/promotions-bonuses.ts'
+import { $givingUp, giveUpBonus, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
 import { listText } from '#lib/shared/intl/lists.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './promotions.module.css'
@@ -154,7 +154,7 @@ function GiveUp({ t, bonus, amount, onClose }: GiveUpProps) {
     if (isLost) await retryGiveUp()
     else {
       resetGiveUp()
-      await giveUp(bonus.id)
+      await giveUpBonus(bonus.id)
     }
     if ($givingUp.get().state === 'done') onClose()
   }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { timeText } from '#islands/parts/use-money.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
 import { $drops, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -23,7 +24,7 @@ export function Drops({ t, lang, offerId, drops: { open, nextAtMs } }: Props) {
   const changesAtMs = open?.endsAtMs ?? nextAtMs
   useEffect(() => {
     if (changesAtMs === undefined) return undefined
-    const waitMs = Math.max(LEAST_MS, changesAtMs - Date.now() + Math.random() * SPREAD_MS)
+    const waitMs = Math.max(LEAST_MS, changesAtMs - serverNow() + Math.random() * SPREAD_MS)
     if (waitMs > MOST_MS) return undefined
     const timer = setTimeout(() => void loadPromotions(), waitMs)
     return () => clearTimeout(timer)

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
-import type { FreeRoundGift } from '#lib/api/rewards/bonuses.ts'
+import type { FreeRoundGift } from '#lib/api/rewards/promotions-bonuses.ts'
 import styles from './promotions.module.css'
 
 interface Props {

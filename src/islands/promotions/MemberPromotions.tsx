@@ -19,6 +19,7 @@ import { GoneOffer } from './GoneOffer.tsx'
 import { PromotionItem } from './PromotionItem.tsx'
 import { TypeFilter, typesOf, useAddressedType, type FilterWords } from './TypeFilter.tsx'
 import styles from './promotions.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   /** The words that all islands share: for what is said before these are there. */
@@ -80,7 +81,7 @@ function Offers({ t, lang, list, currency, filter }: OffersProps) {
   const [shown, show] = useAddressedType(list)
   const types = typesOf(list)
   const [span, setSpan] = useState<EndSpan>('any')
-  const [nowMs] = useState(Date.now)
+  const [nowMs] = useState(serverNow)
   const isShown = (promotion: Promotion) =>
     (shown === 'all' || shown === promotion.type) && endsWithin(promotion, span, nowMs)
   return (

@@ -11,13 +11,14 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
-import { $joining, join } from '#lib/promotions/promotions-store.ts'
+import { $joining, joinPromotion } from '#lib/promotions/promotions-store.ts'
 import { Application } from './Application.tsx'
 import { Drops } from './Drops.tsx'
 import { Goals } from './Goals.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import { Wheel } from './Wheel.tsx'
 import styles from './promotions.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -74,7 +75,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t('promotions:starts', { date: timeText(promotion.startsAtMs, lang) })}
         </p>
       )}
-      {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > Date.now() && (
+      {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > serverNow() && (
         <p className="muted small">{t('promotions:ends.on', { date: timeText(promotion.endsAtMs, lang) })}</p>
       )}
       {closedBy && (
@@ -107,7 +108,7 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
   const [code, setCode] = useState('')
   const ask = () => {
     setAsked(true)
-    void join({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
+    void joinPromotion({ offerId: promotion.id, ...(promotion.needsCode ? { code } : {}) })
   }
   const failure = isAsked && (joining.state === 'refused' || joining.state === 'unanswered') && joining.error
   return (

@@ -33,7 +33,10 @@ export function RepeatFold({ t, lang, offerId, seedHash, day }: Props) {
         </a>
         <CopyLine t={t} label={t('promotions:repeat.command')} text={command} isCode />
         <p>
-          {t('promotions:repeat.offer')}: <bdi className="figure">{offerId}</bdi>
+          {t('promotions:repeat.offer')}:{' '}
+          <bdi translate="no" className="figure">
+            {offerId}
+          </bdi>
         </p>
       </div>
     </Fold>

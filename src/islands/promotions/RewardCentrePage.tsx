@@ -13,7 +13,7 @@ import {
   $claim,
   $claimAll,
   $rewards,
-  claimAll,
+  claimAllRewards,
   forgetClaims,
   loadRewards,
 } from '#lib/promotions/promotions-store.ts'
@@ -90,7 +90,7 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
                   variant="secondary"
                   isFull
                   isLoading={all.state === 'sending'}
-                  onClick={() => void claimAll()}
+                  onClick={() => void claimAllRewards()}
                 >
                   {t('promotions:claimAll', { count: waiting.length })}
                 </Button>

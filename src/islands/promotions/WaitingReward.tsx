@@ -7,7 +7,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { WaitingReward as Reward } from '#lib/api/rewards/promotions.ts'
-import { $claim, $claimedKey, claim, retryClaim, rewardKey } from '#lib/promotions/promotions-store.ts'
+import { $claim, $claimedKey, claimReward, retryClaim, rewardKey } from '#lib/promotions/promotions-store.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import styles from './promotions.module.css'
 
@@ -50,7 +50,7 @@ export function WaitingReward({ t, lang, reward, currency, hasTitle = false }: P
       <Button
         size="md"
         isLoading={isThis && state.state === 'sending'}
-        onClick={() => void (isLost ? retryClaim() : claim(reward))}
+        onClick={() => void (isLost ? retryClaim() : claimReward(reward))}
       >
         {isLost ? t('ui:retry') : t(isSurprise ? `promotions:open.${kind}` : 'promotions:claim')}
       </Button>

@@ -9,7 +9,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
-import { $spin, refreshAfterSpin, retrySpin, spinWheel } from '#lib/promotions/wheel-store.ts'
+import { $spin, refreshAfterSpin, retrySpin, spinLuckyWheel } from '#lib/promotions/wheel-store.ts'
 import { RepeatFold } from './RepeatFold.tsx'
 import { WheelChances } from './WheelChances.tsx'
 import { WheelDial, type Dial } from './WheelDial.tsx'
@@ -37,7 +37,7 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
   const isLost = stage === 'still' && state.state === 'unanswered'
   const isOpen = promotion.status === 'claim' && stage === 'still'
   const spin = async () => {
-    await (isLost ? retrySpin() : spinWheel({ offerId: promotion.id, word }))
+    await (isLost ? retrySpin() : spinLuckyWheel({ offerId: promotion.id, word }))
     const done = $spin.get()
     if (done.state !== 'done') return
     setStage('turning')
@@ -79,12 +79,18 @@ export function Wheel({ t, lang, promotion, wheel, currency }: Props) {
         <div className={styles.fair}>
           <p>{t('promotions:wheel.fairText')}</p>
           <p>
-            {t('promotions:wheel.seedHash')} <bdi className={styles.hash}>{wheel.seedHash}</bdi>
+            {t('promotions:wheel.seedHash')}{' '}
+            <bdi translate="no" className={styles.hash}>
+              {wheel.seedHash}
+            </bdi>
           </p>
           {wheel.spun ? (
             wheel.spun.word !== '' && (
               <p>
-                {t('promotions:wheel.word')}: <bdi className={styles.hash}>{wheel.spun.word}</bdi>
+                {t('promotions:wheel.word')}:{' '}
+                <bdi translate="no" className={styles.hash}>
+                  {wheel.spun.word}
+                </bdi>
               </p>
             )
           ) : (

@@ -31,7 +31,7 @@ export function InviteeList({ t, lang, referral }: Props) {
         {referral.invitees.map(({ name, registeredAtMs, stage, refusal, rewards }) => (
           <li key={`${name} ${registeredAtMs}`}>
             <span>
-              <bdi>{name}</bdi>
+              <bdi translate="no">{name}</bdi>
               <small className="muted">{timeText(registeredAtMs, lang)}</small>
               {refusal && <small>{t(`referral:refusal.${refusal}`)}</small>}
             </span>

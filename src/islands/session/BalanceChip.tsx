@@ -19,7 +19,7 @@ export function BalanceChip({ t, lang, symbol }: { t: TFunction; lang: string; s
       : undefined
   const isBusy = wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing)
   return (
-    <div className={styles.balance} data-testid="balance" aria-busy={isBusy || undefined}>
+    <div className={styles.balance} data-testid="balance" translate="no" aria-busy={isBusy || undefined}>
       <span aria-hidden>{isHidden ? HIDDEN_AMOUNT : (amount ?? '—')}</span>
       <VisuallyHidden>
         <span aria-live="polite">

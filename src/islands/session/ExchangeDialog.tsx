@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { QuestionDialog } from '#islands/ui/QuestionDialog.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { closeModal } from '#lib/modal/modal-store.ts'
-import { acceptExchange } from '#lib/session/session-store.ts'
+import { useExchangeCode } from '#lib/session/session-store.ts'
 import { afterLogin } from './after-login.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export default function ExchangeDialog({ t, code, agentHome }: Props) {
   const { isPending, failure, run } = useSubmit()
   const go = async () => {
-    if (!(await run(() => acceptExchange(code)))) afterLogin(undefined, agentHome)
+    if (!(await run(() => useExchangeCode(code)))) afterLogin(undefined, agentHome)
   }
   return (
     <QuestionDialog

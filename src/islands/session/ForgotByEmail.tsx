@@ -6,7 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
-import { askForResetLink } from '#lib/session/password-store.ts'
+import { forgotPasswordByEmail } from '#lib/session/password-store.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.late.module.css'
 
@@ -24,7 +24,7 @@ export function ForgotByEmail({ t, form, onDone }: Props) {
   const submitting = useSubmit()
   const { errors } = form.formState
   const submit = form.handleSubmit(async (values) => {
-    if (!(await submitting.run(() => askForResetLink(values)))) setSent(true)
+    if (!(await submitting.run(() => forgotPasswordByEmail(values)))) setSent(true)
   })
   if (isSent)
     return (

@@ -6,7 +6,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
 import { isMobileNumber } from '#lib/session/mobile-number.ts'
-import { resetByPhone } from '#lib/session/password-store.ts'
+import { setPasswordByPhone } from '#lib/session/password-store.ts'
 import { CodeField } from './CodeField.tsx'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { PhoneField } from './PhoneField.tsx'
@@ -36,7 +36,7 @@ export function ForgotByPhone({ t, lang, form, dialingCode, onDialingCode, onDon
   const submit = form.handleSubmit(
     async ({ number, newPassword, confirmNewPassword, code: verificationCode, otp }) => {
       const refusal = await submitting.run(async () =>
-        resetByPhone({
+        setPasswordByPhone({
           ...{ mobileNum: number.trim(), verificationCode, newPassword, confirmNewPassword },
           countryDialingCode: await dialingCodeOr(dialingCode),
           ...(otp.trim() ? { otp: otp.trim() } : {}),

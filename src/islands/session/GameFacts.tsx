@@ -29,7 +29,7 @@ export function GameFacts({ t, lang, lobbyUrl, nodeId }: Props) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{text}</bdi>
+            <bdi translate="no">{text}</bdi>
           </dd>
         </div>
       ))}

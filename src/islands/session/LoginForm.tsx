@@ -55,6 +55,9 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
       method="dialog"
       noValidate
     >
+      {document.documentElement.dataset['storage'] && (
+        <Notice tone="warning">{t('session:login.noStorage')}</Notice>
+      )}
       {login.failure && <Notice tone="negative">{loginFailureText(t, login.failure, type)}</Notice>}
       {needsSecondFactor ? (
         <SecondFactorField name="otp" t={t} error={wrong('otp')} />

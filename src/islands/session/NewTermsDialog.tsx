@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Dialog } from '#islands/ui/Dialog.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
-import { $acceptingTerms, acceptNewTerms } from '#lib/member/profile-store.ts'
+import { $acceptingTerms, acceptTerms } from '#lib/member/profile-store.ts'
 import { closeModal } from '#lib/modal/modal-store.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 export default function NewTermsDialog({ t, version, help }: Props) {
   const change = useStore($acceptingTerms)
   const accept = async () => {
-    await acceptNewTerms(version)
+    await acceptTerms(version)
     if ($acceptingTerms.get().state === 'done') closeModal()
   }
   return (

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
-import { startFreePlay } from '#lib/session/login-store.ts'
-import { canUsePasskeys, loginByPasskey } from '#lib/session/passkey-store.ts'
+import { logInFreePlay } from '#lib/session/login-store.ts'
+import { canUsePasskeys, logInByPasskey } from '#lib/session/passkey-store.ts'
 import { WarningDialog } from './WarningDialog.tsx'
 import styles from './session.late.module.css'
 
@@ -24,8 +24,8 @@ export function OtherWays({ t, canPlayFree, isForAgents, onDone, onFreePlay }: P
   const go = async (way: 'passkey' | 'freePlay') => {
     setPending(way)
     try {
-      if (way === 'freePlay') await startFreePlay().then(onFreePlay)
-      else if (await loginByPasskey({ agentSite: isForAgents })) onDone()
+      if (way === 'freePlay') await logInFreePlay().then(onFreePlay)
+      else if (await logInByPasskey({ agentSite: isForAgents })) onDone()
     } catch (error) {
       setFailure(toFailure(error))
     } finally {

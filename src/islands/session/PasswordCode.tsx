@@ -5,7 +5,7 @@ import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { VerificationAsked } from '#lib/session/login-verification.ts'
-import { askPasswordCode } from '#lib/session/password-store.ts'
+import { sendPasswordCode } from '#lib/session/password-store.ts'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { countdownOf } from '#lib/shared/time/waits.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
@@ -34,7 +34,7 @@ export function PasswordCode({ t, ways, proof, onProof, onWeak, error }: Props) 
   const send = async () => {
     let seconds: number | undefined
     const refusal = await sending.run(async () => {
-      seconds = await askPasswordCode(proof.way)
+      seconds = await sendPasswordCode(proof.way)
       setSentTimes((times) => times + 1)
     })
     if (refusal?.code === 'session.weak') return onWeak()

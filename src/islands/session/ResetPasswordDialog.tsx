@@ -6,7 +6,7 @@ import { Dialog } from '#islands/ui/Dialog.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
-import { resetByLink } from '#lib/session/password-store.ts'
+import { setPasswordByEmail } from '#lib/session/password-store.ts'
 import { EMPTY_PASSWORDS, NewPasswordFields } from './NewPasswordFields.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import styles from './session.late.module.css'
@@ -17,7 +17,7 @@ export default function ResetPasswordDialog({ t, resetToken }: { t: TFunction; r
   const submitting = useSubmit()
   const form = useForm({ defaultValues: EMPTY_PASSWORDS })
   const submit = form.handleSubmit(async (values) => {
-    if (!(await submitting.run(() => resetByLink({ resetToken, ...values })))) setDone(true)
+    if (!(await submitting.run(() => setPasswordByEmail({ resetToken, ...values })))) setDone(true)
   })
   const isExpired = submitting.failure?.code === 'password.linkExpired'
   const title = t('session:forgot.setPassword')

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { failureText } from '#islands/ui/failure-text.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { SocialProvider } from '#lib/api/access/social.ts'
-import { beginSocial, finishSocial } from '#lib/session/social-store.ts'
+import { beginSocialLogin, finishSocialLogin } from '#lib/session/social-store.ts'
 import { endTrip } from '#lib/session/social-trip.ts'
 import { PROVIDER_NAMES } from '#islands/ui/provider-names.ts'
 import { SecondFactorField } from './SecondFactorField.tsx'
@@ -24,8 +24,8 @@ export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
   const { isPending, failure, run } = useSubmit()
   const [otp, setOtp] = useState('')
 
-  const finish = async (form: Parameters<typeof finishSocial>[0]) => {
-    if (!(await run(() => finishSocial(form)))) onDone()
+  const finish = async (form: Parameters<typeof finishSocialLogin>[0]) => {
+    if (!(await run(() => finishSocialLogin(form)))) onDone()
   }
   useEffect(() => {
     const search = endTrip()
@@ -67,7 +67,7 @@ export function SocialLogin({ t, providers, loginPage, onDone }: Props) {
           isFull
           isLoading={isPending}
           onClick={() =>
-            void run(async () => location.assign(await beginSocial(provider, { page: loginPage })))
+            void run(async () => location.assign(await beginSocialLogin(provider, { page: loginPage })))
           }
         >
           {t('session:login.social', { provider: PROVIDER_NAMES[provider] })}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isAffiliateKnown } from '#lib/session/registration-store.ts'
+import { checkAffiliate } from '#lib/session/registration-store.ts'
 
 /** Looks an invitation code up: one that came with the address at once, others when the field is left; each once in a row. */
 export function useAffiliate() {
@@ -9,7 +9,7 @@ export function useAffiliate() {
     const code = typed.trim()
     if (code === asked.current) return
     asked.current = code
-    const isKnown = code === '' || (await isAffiliateKnown(code))
+    const isKnown = code === '' || (await checkAffiliate(code))
     // The answer may be about a code that was changed meanwhile.
     if (asked.current === code) setUnknown(isKnown ? undefined : code)
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { fetchCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
+import { getCaptcha, solveCaptcha } from '#lib/session/login-store.ts'
 import { toFailure, type Failure } from '#lib/client/remote.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 export interface Captcha {
   /** A refusal asked for one: its field is drawn, whether or not the picture came. */
@@ -42,7 +43,7 @@ export function useCaptcha(): Captcha {
 
   useEffect(() => {
     if (!current) return
-    const leftMs = Math.min(Math.max(current.expiresAtMs - Date.now(), SHORTEST_MS), LONGEST_MS)
+    const leftMs = Math.min(Math.max(current.expiresAtMs - serverNow(), SHORTEST_MS), LONGEST_MS)
     const timer = setTimeout(() => setCurrent(undefined), leftMs)
     return () => clearTimeout(timer)
   }, [current])
@@ -54,7 +55,7 @@ export function useCaptcha(): Captcha {
     setLoading(true)
     setFailure(undefined)
     try {
-      setCurrent(await fetchCaptcha())
+      setCurrent(await getCaptcha())
     } catch (error) {
       // The old picture stays, if it still is good; the visitor can press for another.
       setFailure(toFailure(error))

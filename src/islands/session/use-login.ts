@@ -9,7 +9,7 @@ import {
   type VerificationWay,
 } from '#lib/session/login-verification.ts'
 import type { LoginType } from '#lib/session/login-form.ts'
-import { resume } from '#lib/session/session-store.ts'
+import { resumeSession } from '#lib/session/session-store.ts'
 import { useCaptcha, type Captcha } from './use-captcha.ts'
 
 /** As the product sends it: with `sms` the number is the username and the code the password. */
@@ -84,7 +84,7 @@ export function useLogin(): LoginState {
     setPending(true)
     setFailure(undefined)
     try {
-      const isResumed = await resume()
+      const isResumed = await resumeSession()
       if (!isResumed) setFailure({ code: 'session.expired' })
       return isResumed
     } catch (error) {

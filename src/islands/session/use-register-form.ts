@@ -24,6 +24,7 @@ import { problemText, refusedFields } from './register-words.ts'
 import { resolved } from './resolved.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import type { Captcha } from './use-captcha.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Options {
   t: TFunction
@@ -67,7 +68,7 @@ export function useRegisterForm({ t, method, settings, captcha, onDone }: Option
   const affiliate = useAffiliate()
   const hasPicture = settings.captchaRequired || captcha.isAsked
   const asked = { ...settings, captchaRequired: hasPicture && !captcha.isOther }
-  const terms = { method, settings: asked, dialingCode, nowMs: Date.now() }
+  const terms = { method, settings: asked, dialingCode, nowMs: serverNow() }
   const form = useForm<RegisterValues>({
     // Not when a field is left: a message that appears then moves the button from under the finger that presses it.
     mode: 'onSubmit',

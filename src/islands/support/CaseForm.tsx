@@ -11,7 +11,13 @@ import { Select } from '#islands/ui/Select.tsx'
 import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { CaseSubject } from '#lib/api/talk/support.ts'
-import { $disputable, loadMoreDisputable, open, showCase, type Disputable } from '#lib/support/case-store.ts'
+import {
+  $disputable,
+  loadMoreDisputable,
+  openCase,
+  showCase,
+  type Disputable,
+} from '#lib/support/case-store.ts'
 import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
 
@@ -56,7 +62,7 @@ export function CaseForm({ t, lang, subject, id, found, onDone }: Props) {
           onSubmit={async (text) => {
             setChecked(true)
             if (!chosen || text === '') return
-            await open({ subject, subjectId: chosen.id, text })
+            await openCase({ subject, subjectId: chosen.id, text })
             onDone()
           }}
         />

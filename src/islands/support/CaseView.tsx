@@ -14,7 +14,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { CaseWithSteps } from '#lib/api/talk/support.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { shortNumber } from '#lib/shared/text/short-number.ts'
-import { $case, $openCaseId, loadCase, reply, showCase, takeBack } from '#lib/support/case-store.ts'
+import { $case, $openCaseId, loadCase, replyToCase, showCase, withdrawCase } from '#lib/support/case-store.ts'
 import { StatementButtons } from './StatementButtons.tsx'
 import { subjectName } from './subject-text.ts'
 import styles from './support.module.css'
@@ -34,10 +34,10 @@ export function CaseView({ t, lang }: Props) {
     <div className={styles.page} data-case="">
       <header className={styles.onPaper}>
         <p className={styles.paperTitle}>
-          {t('support:record.head')} <bdi>{shortNumber(id) ?? id}</bdi>
+          {t('support:record.head')} <bdi translate="no">{shortNumber(id) ?? id}</bdi>
         </p>
         <p>
-          <bdi>{location.host}</bdi> · <bdi>{account}</bdi>
+          <bdi translate="no">{location.host}</bdi> · <bdi translate="no">{account}</bdi>
         </p>
       </header>
       <div className={styles.actions}>
@@ -70,8 +70,8 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
           <dd>
             {about && (
               <>
-                <bdi>{subjectName(t, subject, about.name)}</bdi> ·{' '}
-                <bdi>{money(about.amountMinor, currency)}</bdi>
+                <bdi translate="no">{subjectName(t, subject, about.name)}</bdi> ·{' '}
+                <bdi translate="no">{money(about.amountMinor, currency)}</bdi>
                 <br />
                 {timeText(about.atMs, lang)}
                 <br />
@@ -82,14 +82,18 @@ function Shown({ t, lang, value }: Props & { value: CaseWithSteps }) {
               number={shortNumber(subjectId) ?? subjectId.slice(-8)}
               copied={subjectId}
             />
-            <bdi className={styles.onPaper}>{subjectId}</bdi>
+            <bdi translate="no" className={styles.onPaper}>
+              {subjectId}
+            </bdi>
           </dd>
         </div>
         <div>
           <dt>{t('support:cases.number')}</dt>
           <dd>
             <ReferenceNumber t={t} number={shortNumber(id) ?? id} copied={id} />
-            <bdi className={styles.onPaper}>{id}</bdi>
+            <bdi translate="no" className={styles.onPaper}>
+              {id}
+            </bdi>
           </dd>
         </div>
         <div>
@@ -130,7 +134,7 @@ function Reply({ t, id }: { t: TFunction; id: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '' || isPending) return
-    if (!(await run(() => reply(id, text.trim())))) setText('')
+    if (!(await run(() => replyToCase(id, text.trim())))) setText('')
   }
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
@@ -145,7 +149,7 @@ function Reply({ t, id }: { t: TFunction; id: string }) {
         <Button type="submit" disabled={text.trim() === ''} isLoading={isPending}>
           {t('support:cases.send')}
         </Button>
-        <Button variant="secondary" disabled={isPending} onClick={() => void run(() => takeBack(id))}>
+        <Button variant="secondary" disabled={isPending} onClick={() => void run(() => withdrawCase(id))}>
           {t('support:cases.takeBack')}
         </Button>
       </div>

@@ -58,8 +58,8 @@ export default function CasesPage({ t, lang, links }: MemberPageProps) {
                       <strong>{t(`support:cases.subject.${subject}`)}</strong>
                       {about && (
                         <span>
-                          <bdi>{subjectName(t, subject, about.name)}</bdi> ·{' '}
-                          <bdi>{money(about.amountMinor, currency)}</bdi>
+                          <bdi translate="no">{subjectName(t, subject, about.name)}</bdi> ·{' '}
+                          <bdi translate="no">{money(about.amountMinor, currency)}</bdi>
                         </span>
                       )}
                       <small>{timeText(openedAtMs, lang)}</small>

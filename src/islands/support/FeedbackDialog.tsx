@@ -19,13 +19,13 @@ import {
   $hasInbox,
   isAnswerable,
   loadFeedbackSettings,
-  send,
+  sendFeedback,
   type FeedbackSettings,
 } from '#lib/support/feedback-store.ts'
 import styles from './support.module.css'
 
 /** Feedback that was accepted; with an id it may get pictures. */
-interface Sent {
+interface AcceptedFeedback {
   id: string | undefined
 }
 
@@ -39,7 +39,7 @@ interface Props {
 export default function FeedbackDialog({ t, inbox }: Props) {
   const settings = useStore($feedbackSettings)
   const hasInbox = useStore($hasInbox)
-  const [sent, setSent] = useState<Sent>()
+  const [sent, setSent] = useState<AcceptedFeedback>()
   useEffect(() => void loadFeedbackSettings(), [])
   return (
     <Dialog title={t('support:feedback.title')} closeLabel={t('ui:close')} onClose={closeModal}>
@@ -72,7 +72,7 @@ interface FormProps {
   t: TFunction
   settings: FeedbackSettings
   hasInbox: boolean
-  onSent: (sent: Sent) => void
+  onSent: (sent: AcceptedFeedback) => void
 }
 
 function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
@@ -97,7 +97,7 @@ function FeedbackForm({ t, settings, hasInbox, onSent }: FormProps) {
     const { key } = intent.current
     let id: string | undefined
     const refusal = await run(async () => {
-      id = await send({ ...feedback, operationKey: key })
+      id = await sendFeedback({ ...feedback, operationKey: key })
     })
     if (!refusal) onSent({ id })
   }

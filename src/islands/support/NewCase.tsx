@@ -9,7 +9,7 @@ import { Tabs } from '#islands/ui/Tabs.tsx'
 import { CASE_SUBJECTS, type CaseSubject } from '#lib/api/talk/support.ts'
 import { LOADING, type Remote } from '#lib/client/remote.ts'
 import type { CaseRecord } from '#lib/support/case-address.ts'
-import { $disputable, loadDisputable, type Disputable, type Wanted } from '#lib/support/case-store.ts'
+import { $disputable, loadDisputable, type Disputable, type SubjectQuery } from '#lib/support/case-store.ts'
 import { CaseForm } from './CaseForm.tsx'
 import styles from './support.module.css'
 
@@ -72,7 +72,7 @@ export function NewCase({ t, lang, record, supportUrl, onDone }: Props) {
 }
 
 /** What was listed for another kind or record is not offered under this one meanwhile. */
-function listOf(wanted: Wanted, list: Remote<Disputable>): Remote<Disputable> {
+function listOf(wanted: SubjectQuery, list: Remote<Disputable>): Remote<Disputable> {
   if (list.state !== 'ready') return list
   const { subject, id } = list.value.wanted
   if (subject === wanted.subject && id === wanted.id) return list

@@ -10,7 +10,7 @@ import { Table } from '#islands/ui/Table.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { csvTime, toCsv } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
-import { readStatement, type CaseStatement } from '#lib/support/case-store.ts'
+import { getCaseStatement, type CaseStatement } from '#lib/support/case-store.ts'
 import styles from './support.module.css'
 
 interface Props {
@@ -32,7 +32,7 @@ export function StatementButtons({ t, lang, id }: Props) {
             size="sm"
             icon="history"
             isLoading={isPending}
-            onClick={() => void run(async () => setStatement(await readStatement(id)))}
+            onClick={() => void run(async () => setStatement(await getCaseStatement(id)))}
           >
             {t('support:statement.show')}
           </Button>
@@ -82,13 +82,13 @@ function Movements({ t, lang, statement }: Omit<Props, 'id'> & { statement: Case
         {
           id: 'amount',
           header: t('records:transactions.amount'),
-          cell: ({ amountMinor }) => <bdi>{money(amountMinor, currency)}</bdi>,
+          cell: ({ amountMinor }) => <bdi translate="no">{money(amountMinor, currency)}</bdi>,
           align: 'end',
         },
         {
           id: 'balance',
           header: t('records:transactions.balance'),
-          cell: ({ balanceAfterMinor }) => <bdi>{money(balanceAfterMinor, currency)}</bdi>,
+          cell: ({ balanceAfterMinor }) => <bdi translate="no">{money(balanceAfterMinor, currency)}</bdi>,
           align: 'end',
         },
       ]}

@@ -64,5 +64,11 @@ export function Field(props: Props) {
 
 /** `R$` and `+55` keep their order on right-to-left pages. */
 function asText(piece: ReactNode) {
-  return typeof piece === 'string' ? <bdi className="figure">{piece}</bdi> : piece
+  return typeof piece === 'string' ? (
+    <bdi translate="no" className="figure">
+      {piece}
+    </bdi>
+  ) : (
+    piece
+  )
 }

@@ -14,6 +14,8 @@ interface Props {
 export function Money({ text, tone, size = 'md', isLive, className }: Props) {
   return (
     <bdi
+      // A translation would take the text out of React's hands, and show an old amount.
+      translate="no"
       className={classes('figure', tone, size !== 'md' && `figure--${size}`, className)}
       aria-live={isLive ? 'polite' : undefined}
       aria-atomic={isLive || undefined}

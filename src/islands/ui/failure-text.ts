@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { formatWait, isLongWait, waitOf } from '#lib/shared/time/waits.ts'
 
-interface Shown {
+interface ShownFailure {
   code: string
   details?: Record<string, unknown> | undefined
 }
@@ -10,7 +10,7 @@ interface Shown {
  * The text of a failure: every locale has each code under `errors`. It includes the waiting time, if there is one. What a
  * brand's own gateway says comes in its words.
  */
-export function failureText(t: TFunction, failure: Shown): string {
+export function failureText(t: TFunction, failure: ShownFailure): string {
   const message = serverMessage(failure)
   if (message !== undefined) return message
   const isLocked = failure.code === 'login.locked'
@@ -26,7 +26,7 @@ export function failureText(t: TFunction, failure: Shown): string {
 }
 
 /** Isolated: its direction may differ from that of the page. */
-function serverMessage({ code, details }: Shown): string | undefined {
+function serverMessage({ code, details }: ShownFailure): string | undefined {
   const message =
     code === 'server.refused' || code === 'client.invalidReply' ? details?.['message'] : undefined
   return typeof message === 'string' ? `\u2068${message}\u2069` : undefined

@@ -28,14 +28,14 @@ const GAME_WORDS = {
   crash: 'crash',
 } as const
 
-interface Asked {
+interface VerifyForm {
   game: GameName
   serverSeed: string
   clientSeed: string
   nonce: string
   commit: string
 }
-const EMPTY: Asked = { game: 'roulette', serverSeed: '', clientSeed: '', nonce: '0', commit: '' }
+const EMPTY: VerifyForm = { game: 'roulette', serverSeed: '', clientSeed: '', nonce: '0', commit: '' }
 
 interface Answer {
   verified: VerifiedRound
@@ -70,7 +70,7 @@ export function VerifyIsland(props: WordsProps) {
     void verify(given, { hasCommit: true, hasOutcome: true }).then(setAnswer)
   }, [])
 
-  function change(part: Partial<Asked>) {
+  function change(part: Partial<VerifyForm>) {
     setAsked({ ...asked, ...part })
     setRound(undefined)
     setAnswer(undefined)
@@ -137,7 +137,7 @@ async function verify(
 }
 
 /** Typed seeds with a stake of one hundred: pictures and numbers do not depend on the stake. */
-function typedRound({ game, serverSeed, clientSeed, nonce, commit }: Asked): PublishedRound {
+function typedRound({ game, serverSeed, clientSeed, nonce, commit }: VerifyForm): PublishedRound {
   const request: RoundRequest | SharedRequest =
     game === 'aurora-reels' || game === 'scratch'
       ? { game, stakeMinor: 100 }

@@ -13,6 +13,7 @@ import { elapsedText } from './elapsed-text.ts'
 import { PlayLeft } from './PlayLeft.tsx'
 import { RealityCheck } from './RealityCheck.tsx'
 import styles from './SessionBar.late.module.css'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Props {
   t: TFunction
@@ -26,10 +27,10 @@ interface Props {
 export function SessionBar({ t, lang, symbol, isProtected }: Props) {
   const wallet = useStore($wallet)
   const summary = useStore($playSummary)
-  const [nowMs, setNow] = useState(Date.now)
+  const [nowMs, setNow] = useState(serverNow)
   useEffect(() => {
     void refreshBalance()
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   const isBusy = wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing)

@@ -1,29 +1,29 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/agents/register-centre.ts'
+import * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 
-export type Invites = OutputOf<typeof listInvites>
-export type NewInvite = InputOf<typeof createInvite>
-export type NewDownline = InputOf<typeof createDownline>
+export type Invites = OutputOf<typeof calls.listInvites>
+export type NewInvite = InputOf<typeof calls.createInvite>
+export type NewDownline = InputOf<typeof calls.createDownline>
 
-const invites = loaded(() => call(listInvites, {}))
+const invites = loaded(() => call(calls.listInvites, {}))
 export const $invites = invites.$state
 export const loadInvites = (): Promise<void> => invites.load(undefined)
 
 /** @throws the refusal */
-export async function openInvite(invite: NewInvite): Promise<void> {
-  await call(createInvite, invite)
+export async function createInvite(invite: NewInvite): Promise<void> {
+  await call(calls.createInvite, invite)
   await loadInvites()
 }
 
 /** @throws the refusal */
-export async function changeInvite(change: InputOf<typeof setInviteOpen>): Promise<void> {
-  await call(setInviteOpen, change)
+export async function setInviteOpen(change: InputOf<typeof calls.setInviteOpen>): Promise<void> {
+  await call(calls.setInviteOpen, change)
   await loadInvites()
 }
 
 /** @throws the refusal */
-export async function openAccount(form: NewDownline): Promise<OutputOf<typeof createDownline>> {
-  return call(createDownline, form)
+export async function createDownline(form: NewDownline): Promise<OutputOf<typeof calls.createDownline>> {
+  return call(calls.createDownline, form)
 }

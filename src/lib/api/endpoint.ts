@@ -48,13 +48,13 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>
 export type OutputOf<E extends Endpoint> = z.output<E['output']>
 
-type Stated = 'method' | 'path' | 'module' | 'input' | 'output' | 'errors'
-type Assumed = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply'
+type RequiredKeys = 'method' | 'path' | 'module' | 'input' | 'output' | 'errors'
+type DefaultedKeys = 'surface' | 'body' | 'maxBytes' | 'isPassive' | 'reply'
 type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who extends Caller> = Pick<
   Endpoint<Input, Output>,
-  Stated
+  RequiredKeys
 > &
-  Partial<Pick<Endpoint, Assumed>> & { who: Who } & (Who extends 'operator'
+  Partial<Pick<Endpoint, DefaultedKeys>> & { who: Who } & (Who extends 'operator'
     ? { duty: DutyRule }
     : { duty?: never })
 

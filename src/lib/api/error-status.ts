@@ -127,6 +127,9 @@ export const ERROR_STATUS = {
   'vendor.winTooHigh': 422,
   'vendor.tooEarly': 425,
   // operators
+  'operator.codeRequired': 401,
+  'operator.login': 401,
+  'operator.passkeyRequired': 401,
   'operator.notAllowed': 403,
   'operator.otherName': 403,
   'operator.unauthorised': 401,

@@ -1,17 +1,17 @@
-import { noteAppLogin } from './access/app-login.ts'
-import * as applications from './rewards/applications.ts'
+import { noteAppLogin } from './rewards/promotions-app-login.ts'
+import * as promotionsApplications from './rewards/promotions-applications.ts'
 import * as agent from './agents/agent.ts'
-import * as bills from './agents/bills.ts'
+import * as contractsBills from './agents/contracts-bills.ts'
 import * as cashier from './money/cashier.ts'
 import * as chat from './talk/chat.ts'
 import * as content from './base/content.ts'
 import * as crash from './play/crash.ts'
-import * as contact from './access/contact.ts'
+import * as accountContact from './access/account-contact.ts'
 import * as contracts from './agents/contracts.ts'
 import type { Endpoint } from './endpoint.ts'
-import * as bonuses from './rewards/bonuses.ts'
-import * as botCheck from './people/bot-check.ts'
-import * as favourites from './play/favourites.ts'
+import * as promotionsBonuses from './rewards/promotions-bonuses.ts'
+import * as humanCheck from './people/human-check.ts'
+import * as gamesFavourites from './play/games-favourites.ts'
 import * as games from './play/games.ts'
 import * as live from './talk/live.ts'
 import * as lottery from './play/lottery.ts'
@@ -19,12 +19,12 @@ import { lotteryChannel } from './play/lottery-channel.ts'
 import * as lotteryBets from './play/lottery-bets.ts'
 import * as lotteryMenus from './play/lottery-menus.ts'
 import * as lotteryOrders from './play/lottery-orders.ts'
-import * as member from './people/member.ts'
+import * as account from './access/account.ts'
 import * as messages from './people/messages.ts'
 import { OPERATOR_API } from './operator-calls.ts'
 import * as passkeys from './access/passkeys.ts'
 import * as password from './access/password.ts'
-import * as play from './play/play.ts'
+import * as gamesPlay from './play/games-play.ts'
 import * as documents from './care/documents.ts'
 import * as protection from './care/protection.ts'
 import * as models from './talk/models.ts'
@@ -35,23 +35,24 @@ import * as proofs from './base/proofs.ts'
 import * as push from './talk/push.ts'
 import * as records from './base/records.ts'
 import * as referral from './rewards/referral.ts'
-import * as registerCentre from './agents/register-centre.ts'
+import * as agentRegisterCentre from './agents/agent-register-centre.ts'
 import * as registration from './access/registration.ts'
-import * as cardRooms from './play/card-rooms.ts'
-import * as security from './access/security.ts'
-import * as session from './access/session.ts'
+import * as gamesCardRooms from './play/games-card-rooms.ts'
+import * as accountSecurity from './access/account-security.ts'
+import * as secondFactor from './people/second-factor.ts'
+import * as login from './access/login.ts'
 import * as social from './access/social.ts'
 import * as support from './talk/support.ts'
-import * as system from './access/system.ts'
-import * as transfers from './money/transfers.ts'
-import * as vendorStates from './play/vendor-states.ts'
-import * as vendorWallet from './play/vendor-wallet.ts'
-import * as verification from './people/verification.ts'
+import * as storefront from './access/storefront.ts'
+import * as cashierTransfers from './money/cashier-transfers.ts'
+import * as vendorsStates from './play/vendors-states.ts'
+import * as vendorsWallet from './play/vendors-wallet.ts'
+import * as messagesCodes from './people/messages-codes.ts'
 import * as vip from './rewards/vip.ts'
 import * as wallet from './ledger/wallet.ts'
-import * as winners from './play/winners.ts'
-import * as wheel from './rewards/wheel.ts'
-import * as withdrawals from './money/withdrawals.ts'
+import * as gamesWinners from './play/games-winners.ts'
+import * as promotionsWheel from './rewards/promotions-wheel.ts'
+import * as cashierWithdrawals from './money/cashier-withdrawals.ts'
 
 /**
  * The registry of all calls, by name. Tests iterate over it (every endpoint is served, every refusal has words, every
@@ -64,48 +65,48 @@ export const API = {
   offerContract: contracts.offerContract,
   requestContract: contracts.requestContract,
   changeContract: contracts.changeContract,
-  listBills: bills.listBills,
-  getBill: bills.getBill,
-  simulateBill: bills.simulateBill,
-  getRevenue: bills.getRevenue,
-  getSystemStatus: system.getSystemStatus,
-  getWhitelabelMenu: system.getWhitelabelMenu,
-  getSealKey: session.getSealKey,
-  getCaptcha: session.getCaptcha,
-  getBotChallenge: botCheck.getBotChallenge,
-  login: session.login,
-  logout: session.logout,
+  listBills: contractsBills.listBills,
+  getBill: contractsBills.getBill,
+  simulateBill: contractsBills.simulateBill,
+  getRevenue: contractsBills.getRevenue,
+  getSystemStatus: storefront.getSystemStatus,
+  getWhitelabelMenu: storefront.getWhitelabelMenu,
+  getSealKey: login.getSealKey,
+  getCaptcha: login.getCaptcha,
+  getBotChallenge: humanCheck.getBotChallenge,
+  login: login.login,
+  logout: login.logout,
   getRegistrationSettings: registration.getRegistrationSettings,
   register: registration.register,
-  getMemberInfo: member.getMemberInfo,
-  resumeSession: session.resumeSession,
-  confirmSession: session.confirmSession,
-  getIdleEnd: session.getIdleEnd,
-  staySession: session.staySession,
-  logInFreePlay: session.logInFreePlay,
-  listSessions: session.listSessions,
-  closeSessions: session.closeSessions,
-  makeExchangeCode: session.makeExchangeCode,
-  useExchangeCode: session.useExchangeCode,
+  getMemberInfo: account.getMemberInfo,
+  resumeSession: login.resumeSession,
+  confirmSession: login.confirmSession,
+  getIdleEnd: login.getIdleEnd,
+  staySession: login.staySession,
+  logInFreePlay: login.logInFreePlay,
+  listSessions: login.listSessions,
+  closeSessions: login.closeSessions,
+  makeExchangeCode: login.makeExchangeCode,
+  useExchangeCode: login.useExchangeCode,
   registerByMobile: registration.registerByMobile,
   checkAffiliate: registration.checkAffiliate,
   listDomainRoutes: registration.listDomainRoutes,
-  sendSmsCode: verification.sendSmsCode,
-  sendRegisterSmsCode: verification.sendRegisterSmsCode,
-  listCountries: verification.listCountries,
-  readOutbox: verification.readOutbox,
+  sendSmsCode: messagesCodes.sendSmsCode,
+  sendRegisterSmsCode: messagesCodes.sendRegisterSmsCode,
+  listCountries: messagesCodes.listCountries,
+  readOutbox: messagesCodes.readOutbox,
   sendPasswordCode: password.sendPasswordCode,
   changePassword: password.changePassword,
   forgotPasswordByEmail: password.forgotPasswordByEmail,
   setPasswordByEmail: password.setPasswordByEmail,
   setPasswordByPhone: password.setPasswordByPhone,
-  getSecurity: security.getSecurity,
-  setPin: security.setPin,
-  sendContactCode: contact.sendContactCode,
-  setContact: contact.setContact,
-  beginTotp: security.beginTotp,
-  confirmTotp: security.confirmTotp,
-  removeTotp: security.removeTotp,
+  getSecurity: accountSecurity.getSecurity,
+  setPin: accountSecurity.setPin,
+  sendContactCode: accountContact.sendContactCode,
+  setContact: accountContact.setContact,
+  beginTotp: secondFactor.beginTotp,
+  confirmTotp: secondFactor.confirmTotp,
+  removeTotp: secondFactor.removeTotp,
   beginPasskey: passkeys.beginPasskey,
   addPasskey: passkeys.addPasskey,
   listPasskeys: passkeys.listPasskeys,
@@ -117,10 +118,10 @@ export const API = {
   linkSocial: social.linkSocial,
   listSocial: social.listSocial,
   unlinkSocial: social.unlinkSocial,
-  getProfileIcon: member.getProfileIcon,
-  setProfileIcon: member.setProfileIcon,
-  setWinsHidden: member.setWinsHidden,
-  acceptTerms: member.acceptTerms,
+  getProfileIcon: account.getProfileIcon,
+  setProfileIcon: account.setProfileIcon,
+  setWinsHidden: account.setWinsHidden,
+  acceptTerms: account.acceptTerms,
   getBalance: wallet.getBalance,
   getMerchantWallet: wallet.getMerchantWallet,
   watchMember: live.memberChannel.poll,
@@ -134,20 +135,20 @@ export const API = {
   startDeposit: cashier.startDeposit,
   getDeposit: cashier.getDeposit,
   listDeposits: cashier.listDeposits,
-  listPayoutAccounts: withdrawals.listPayoutAccounts,
-  addPayoutAccount: withdrawals.addPayoutAccount,
-  removePayoutAccount: withdrawals.removePayoutAccount,
-  getWithdrawalTerms: withdrawals.getWithdrawalTerms,
-  withdraw: withdrawals.withdraw,
-  getWithdrawal: withdrawals.getWithdrawal,
-  listWithdrawals: withdrawals.listWithdrawals,
-  confirmWithdrawal: withdrawals.confirmWithdrawal,
-  listTransferTargets: transfers.listTransferTargets,
-  transferToMember: transfers.transferToMember,
-  getMemberTransfer: transfers.getMemberTransfer,
-  listVendorWallets: transfers.listVendorWallets,
-  walletTransfer: transfers.walletTransfer,
-  getConsolidatedFunds: transfers.getConsolidatedFunds,
+  listPayoutAccounts: cashierWithdrawals.listPayoutAccounts,
+  addPayoutAccount: cashierWithdrawals.addPayoutAccount,
+  removePayoutAccount: cashierWithdrawals.removePayoutAccount,
+  getWithdrawalTerms: cashierWithdrawals.getWithdrawalTerms,
+  withdraw: cashierWithdrawals.withdraw,
+  getWithdrawal: cashierWithdrawals.getWithdrawal,
+  listWithdrawals: cashierWithdrawals.listWithdrawals,
+  confirmWithdrawal: cashierWithdrawals.confirmWithdrawal,
+  listTransferTargets: cashierTransfers.listTransferTargets,
+  transferToMember: cashierTransfers.transferToMember,
+  getMemberTransfer: cashierTransfers.getMemberTransfer,
+  listVendorWallets: cashierTransfers.listVendorWallets,
+  walletTransfer: cashierTransfers.walletTransfer,
+  getConsolidatedFunds: cashierTransfers.getConsolidatedFunds,
   addProof: proofs.addProof,
   getProof: proofs.getProof,
   listProofs: proofs.listProofs,
@@ -159,8 +160,8 @@ export const API = {
   listPointChanges: points.listPointChanges,
   redeemPoints: points.redeemPoints,
   convertPoints: points.convertPoints,
-  openApplication: applications.openApplication,
-  sendApplication: applications.sendApplication,
+  openApplication: promotionsApplications.openApplication,
+  sendApplication: promotionsApplications.sendApplication,
   getMissionSummary: missions.getMissionSummary,
   getMissionLeaderboard: missions.getMissionLeaderboard,
   listRaffles: missions.listRaffles,
@@ -170,13 +171,13 @@ export const API = {
   listPromotions: promotions.listPromotions,
   joinPromotion: promotions.joinPromotion,
   claimReward: promotions.claimReward,
-  spinLuckyWheel: wheel.spinLuckyWheel,
-  getWheelProof: wheel.getWheelProof,
+  spinLuckyWheel: promotionsWheel.spinLuckyWheel,
+  getWheelProof: promotionsWheel.getWheelProof,
   listRewards: promotions.listRewards,
   claimAllRewards: promotions.claimAllRewards,
   noteAppLogin,
-  listBonuses: bonuses.listBonuses,
-  giveUpBonus: bonuses.giveUpBonus,
+  listBonuses: promotionsBonuses.listBonuses,
+  giveUpBonus: promotionsBonuses.giveUpBonus,
   getVip: vip.getVip,
   listTransactions: records.listTransactions,
   listBets: records.listBets,
@@ -201,49 +202,49 @@ export const API = {
   setDownlineRates: agent.setDownlineRates,
   setDownlineRemark: agent.setDownlineRemark,
   listAgentActions: agent.listAgentActions,
-  createDownline: registerCentre.createDownline,
-  listInvites: registerCentre.listInvites,
-  createInvite: registerCentre.createInvite,
-  setInviteOpen: registerCentre.setInviteOpen,
+  createDownline: agentRegisterCentre.createDownline,
+  listInvites: agentRegisterCentre.listInvites,
+  createInvite: agentRegisterCentre.createInvite,
+  setInviteOpen: agentRegisterCentre.setInviteOpen,
   getGameMenus: games.getGameMenus,
   listVendors: games.listVendors,
   listGames: games.listGames,
   listHotGames: games.listHotGames,
   listPopularGames: games.listPopularGames,
-  getFavouriteGames: favourites.getFavouriteGames,
-  listFavouriteGames: favourites.listFavouriteGames,
-  addFavouriteGame: favourites.addFavouriteGame,
-  removeFavouriteGame: favourites.removeFavouriteGame,
-  listRecentGames: favourites.listRecentGames,
-  listVendorGameTypes: favourites.listVendorGameTypes,
+  getFavouriteGames: gamesFavourites.getFavouriteGames,
+  listFavouriteGames: gamesFavourites.listFavouriteGames,
+  addFavouriteGame: gamesFavourites.addFavouriteGame,
+  removeFavouriteGame: gamesFavourites.removeFavouriteGame,
+  listRecentGames: gamesFavourites.listRecentGames,
+  listVendorGameTypes: gamesFavourites.listVendorGameTypes,
   launchGame: games.launchGame,
   launchDemo: games.launchDemo,
-  listVendorStates: vendorStates.listVendorStates,
-  openVendorSession: vendorWallet.openVendorSession,
-  getVendorBalance: vendorWallet.getVendorBalance,
-  vendorBet: vendorWallet.vendorBet,
-  vendorWin: vendorWallet.vendorWin,
-  vendorBetAndWin: vendorWallet.vendorBetAndWin,
-  vendorRollback: vendorWallet.vendorRollback,
-  vendorCloseRound: vendorWallet.vendorCloseRound,
-  vendorBonusResult: vendorWallet.vendorBonusResult,
-  vendorCorrection: vendorWallet.vendorCorrection,
-  findVendorTransaction: vendorWallet.findVendorTransaction,
-  endVendorSession: vendorWallet.endVendorSession,
-  openPlay: play.openPlay,
-  playRound: play.playRound,
-  getRound: play.getRound,
-  getPlayBalance: play.getPlayBalance,
-  listCardRooms: cardRooms.listCardRooms,
-  getWinnerBoard: winners.getWinnerBoard,
-  listJackpots: winners.listJackpots,
+  listVendorStates: vendorsStates.listVendorStates,
+  openVendorSession: vendorsWallet.openVendorSession,
+  getVendorBalance: vendorsWallet.getVendorBalance,
+  vendorBet: vendorsWallet.vendorBet,
+  vendorWin: vendorsWallet.vendorWin,
+  vendorBetAndWin: vendorsWallet.vendorBetAndWin,
+  vendorRollback: vendorsWallet.vendorRollback,
+  vendorCloseRound: vendorsWallet.vendorCloseRound,
+  vendorBonusResult: vendorsWallet.vendorBonusResult,
+  vendorCorrection: vendorsWallet.vendorCorrection,
+  findVendorTransaction: vendorsWallet.findVendorTransaction,
+  endVendorSession: vendorsWallet.endVendorSession,
+  openPlay: gamesPlay.openPlay,
+  playRound: gamesPlay.playRound,
+  getRound: gamesPlay.getRound,
+  getPlayBalance: gamesPlay.getPlayBalance,
+  listCardRooms: gamesCardRooms.listCardRooms,
+  getWinnerBoard: gamesWinners.getWinnerBoard,
+  listJackpots: gamesWinners.listJackpots,
   watchCrash: crash.crashChannel.poll,
   getCrash: crash.getCrash,
   placeCrashBet: crash.placeCrashBet,
   cashOutCrash: crash.cashOutCrash,
   getCrashBet: crash.getCrashBet,
-  getFairness: play.getFairness,
-  changeSeeds: play.changeSeeds,
+  getFairness: gamesPlay.getFairness,
+  changeSeeds: gamesPlay.changeSeeds,
   listLotteryGames: lottery.listLotteryGames,
   getLotteryGame: lottery.getLotteryGame,
   getDrawClock: lottery.getDrawClock,

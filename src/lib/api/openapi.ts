@@ -20,7 +20,9 @@ const SECURITY: Record<Caller, Json[]> = {
   member: [{ sessionCookie: [], tabToken: [] }],
   agent: [{ sessionCookie: [], tabToken: [] }],
   play: [{ playToken: [] }],
-  operator: [{ operatorKey: [] }],
+  operator: [{ operatorKey: [] }, { consoleCookie: [], consoleToken: [] }],
+  operatorSession: [{ consoleCookie: [], consoleToken: [] }],
+  operatorGuest: [],
   provider: [{ providerSignature: [] }],
   vendor: [{ vendorSignature: [] }],
 }
@@ -31,7 +33,16 @@ const CALLER_ERRORS: Record<Caller, readonly ErrorCode[]> = {
   member: ['session.required', 'session.expired', 'session.trialBlocked'],
   agent: ['session.required', 'session.expired', 'session.trialBlocked', 'session.agentOnly'],
   play: ['game.launchExpired'],
-  operator: ['operator.unauthorised', 'operator.notAllowed', 'operator.otherName'],
+  operator: [
+    'operator.unauthorised',
+    'operator.notAllowed',
+    'operator.otherName',
+    'session.required',
+    'session.expired',
+    'request.origin',
+  ],
+  operatorSession: ['session.required', 'session.expired', 'request.origin'],
+  operatorGuest: ['request.origin'],
   provider: ['notice.signature'],
   vendor: ['vendor.signature', 'vendor.replayed', 'vendor.address', 'request.tooMany'],
 }
@@ -157,7 +168,7 @@ function errorsOf(endpoint: Endpoint): ErrorCode[] {
     'request.invalid',
     'system.internal',
     ...(body === 'query' ? [] : ofBody),
-    ...(CALLERS[who].tenant === 'input' ? [] : ofBrand),
+    ...(CALLERS[who].tenant === 'host' ? ofBrand : []),
     ...(isBrowser && method !== 'GET' ? (['request.origin'] as const) : []),
   ]
 }
@@ -171,6 +182,13 @@ function securitySchemes(): Json {
       name: '__Host-sid',
       description: 'HttpOnly half of a session.',
     },
+    consoleCookie: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: '__Host-console',
+      description: "HttpOnly half of an operator's session.",
+    },
+    consoleToken: bearer("The tab's half of an operator's session, from logInOperator."),
     tabToken: bearer("The tab's half of a session, from login."),
     playToken: bearer('A running game, from openPlay; on the play host only.'),
     operatorKey: bearer("The operator's key; on the operator's host only."),

@@ -10,7 +10,7 @@ export const SURFACES = {
   provider: { host: 'brand', isBrowser: false, isOpenDuringMaintenance: true },
   /** Game vendors' servers on `vendors.<brand host>`; wins of running rounds are reported during maintenance as well. */
   vendor: { host: 'vendor', isBrowser: false, isOpenDuringMaintenance: true },
-  /** Operators, on a separate host that belongs to no brand. */
+  /** Operators, on a separate host that belongs to no brand: scripts with a key, and the console with a session. */
   ops: { host: 'ops', isBrowser: false, isOpenDuringMaintenance: true },
 } as const satisfies Record<string, SurfaceRule>
 export type Surface = keyof typeof SURFACES
@@ -23,6 +23,9 @@ interface SurfaceRule {
 }
 /** The purpose of a host name. */
 export type DoorKind = 'brand' | 'play' | 'vendor' | 'ops'
+
+/** The half of an operators' session that scripts of the console cannot read: the one cookie of the operators' host. */
+export const CONSOLE_COOKIE = '__Host-console'
 
 export const MAX_BODY_BYTES = 256 * 1024
 /** Operators send whole catalogues. */
@@ -43,13 +46,18 @@ export const CALLERS = {
   vendor: { proof: 'signature', surface: 'vendor', tenant: 'host' },
   /** The brand is named by `tenant` in the input; a call without it acts on the whole deployment. */
   operator: { proof: 'operatorKey', surface: 'ops', tenant: 'input', maxBytes: MAX_OPERATOR_BYTES },
+  /** An operator's own session of the console, whatever their roles. */
+  operatorSession: { proof: 'operatorSession', surface: 'ops', tenant: 'none' },
+  /** The console's login. */
+  operatorGuest: { proof: 'none', surface: 'ops', tenant: 'none' },
 } as const satisfies Record<string, CallerRule>
 export type Caller = keyof typeof CALLERS
 
 export interface CallerRule {
-  proof: 'none' | 'session' | 'playToken' | 'signature' | 'operatorKey'
+  proof: 'none' | 'session' | 'playToken' | 'signature' | 'operatorKey' | 'operatorSession'
   surface: Surface
-  tenant: 'host' | 'input'
+  /** `none`: a call of the deployment, about no brand. */
+  tenant: 'host' | 'input' | 'none'
   maxBytes?: number
 }
 

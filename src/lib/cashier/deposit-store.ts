@@ -1,11 +1,5 @@
 import { onMount } from 'nanostores'
-import {
-  getDeposit,
-  listDepositMethods,
-  listDeposits,
-  startDeposit,
-  type Deposit,
-} from '#lib/api/money/cashier.ts'
+import * as calls from '#lib/api/money/cashier.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance, whenBalanceMoves } from '#lib/wallet/wallet-store.ts'
 import { followed } from '#lib/client/followed.ts'
@@ -16,12 +10,12 @@ import { submitter } from '#lib/client/submitted.ts'
 
 const OPEN_PAGE_SIZE = 10
 
-const methods = loaded(() => call(listDepositMethods, {}))
+const methods = loaded(() => call(calls.listDepositMethods, {}))
 export const $depositMethods = methods.$state
 export const loadDepositMethods = (): Promise<void> => methods.load(undefined)
 
 const waiting = loaded(async () => {
-  const { content } = await call(listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
+  const { content } = await call(calls.listDeposits, { pageNo: 1, pageSize: OPEN_PAGE_SIZE })
   return content.filter(({ status }) => status === 'waiting')
 })
 /** Open payments that can still be made, polled while the page is visible and read again whenever it becomes visible. */
@@ -30,19 +24,19 @@ onMount($waitingDeposits, () => poll(followWaiting))
 export const loadWaitingDeposits = (): Promise<void> => waiting.load(undefined)
 
 const payment = submitter((wish: { methodId: string; amountMinor: number }, operationKey) =>
-  call(startDeposit, { ...wish, operationKey }),
+  call(calls.startDeposit, { ...wish, operationKey }),
 )
 /** The submission of a new deposit. */
 export const $depositStart = payment.$state
-export const beginDeposit = payment.submit
+export const startDeposit = payment.submit
 export const retryDeposit = payment.retry
 /** Shows a payment that was opened earlier. */
 export const resumeDeposit = payment.adopt
 
 /** The same for a payment named in the address, after a reload or on return from the provider. */
-export async function openDeposit(id: string): Promise<void> {
+export async function loadDeposit(id: string): Promise<void> {
   try {
-    const found = await call(getDeposit, { id })
+    const found = await call(calls.getDeposit, { id })
     payment.adopt(found)
     // It may have been paid while the page was closed.
     if (found.creditedMinor !== undefined) await refreshBalance()
@@ -59,8 +53,8 @@ export function leaveDeposit(): void {
 }
 
 /** The payment on the screen: what to pay and where, and whether the money has arrived. */
-export const $deposit = followed<Deposit>(payment.$state, {
-  ask: (id) => call(getDeposit, { id }),
+export const $deposit = followed<calls.Deposit>(payment.$state, {
+  ask: (id) => call(calls.getDeposit, { id }),
   // Money that arrives after the deadline is credited too.
   isOpen: ({ status }) => status === 'waiting' || status === 'expired',
   onChange: async (now, before) => {

@@ -1,34 +1,26 @@
 import { computed, onMount } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import {
-  addPayoutAccount,
-  confirmWithdrawal,
-  getWithdrawalTerms,
-  listPayoutAccounts,
-  listWithdrawals,
-  removePayoutAccount,
-  withdraw,
-} from '#lib/api/money/withdrawals.ts'
+import * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import { call } from '#lib/client/call.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { poll } from '#lib/client/poll.ts'
 import { submitter } from '#lib/client/submitted.ts'
 
-export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>
-type Proof = Pick<InputOf<typeof withdraw>, 'secret' | 'text'>
+export type WithdrawalTerms = OutputOf<typeof calls.getWithdrawalTerms>
+type Proof = Pick<InputOf<typeof calls.withdraw>, 'secret' | 'text'>
 
 const PAGE_SIZE = 5
 
-const terms = loaded(() => call(getWithdrawalTerms, {}))
+const terms = loaded(() => call(calls.getWithdrawalTerms, {}))
 export const $withdrawalTerms = terms.$state
 export const loadWithdrawalTerms = (): Promise<void> => terms.load(undefined)
 
-const accounts = loaded(() => call(listPayoutAccounts, {}))
+const accounts = loaded(() => call(calls.listPayoutAccounts, {}))
 export const $payoutAccounts = accounts.$state
 export const loadPayoutAccounts = (): Promise<void> => accounts.load(undefined)
 
-const list = loaded((pageNo: number) => call(listWithdrawals, { pageNo, pageSize: PAGE_SIZE }))
+const list = loaded((pageNo: number) => call(calls.listWithdrawals, { pageNo, pageSize: PAGE_SIZE }))
 /** The member's withdrawals, newest first; polled while one of them is in progress and the page is visible. */
 export const $withdrawals = list.$state
 export const loadWithdrawals = list.load
@@ -48,42 +40,42 @@ export const $awaitingConfirmation = computed($withdrawals, (now) =>
 )
 
 const request = submitter(async (wish: { amountMinor: number; payoutId: string } & Proof, operationKey) => {
-  const made = await call(withdraw, { ...wish, operationKey })
+  const made = await call(calls.withdraw, { ...wish, operationKey })
   await Promise.all([list.load(1), terms.load(undefined), refreshBalance()])
   return made
 })
 export const $withdrawal = request.$state
-export const requestWithdrawal = request.submit
+export const withdraw = request.submit
 export const retryWithdrawal = request.retry
 export const resetWithdrawal = request.reset
 
-const adding = submitter(async (account: InputOf<typeof addPayoutAccount>) => {
-  const added = await call(addPayoutAccount, account)
+const adding = submitter(async (account: InputOf<typeof calls.addPayoutAccount>) => {
+  const added = await call(calls.addPayoutAccount, account)
   await accounts.load(undefined)
   return added
 })
 export const $accountAdding = adding.$state
-export const addAccount = adding.submit
-export const retryAddAccount = adding.retry
-export const resetAddAccount = adding.reset
+export const addPayoutAccount = adding.submit
+export const retryAddPayoutAccount = adding.retry
+export const resetAddPayoutAccount = adding.reset
 
-const removing = submitter(async (account: InputOf<typeof removePayoutAccount>) => {
-  await call(removePayoutAccount, account)
+const removing = submitter(async (account: InputOf<typeof calls.removePayoutAccount>) => {
+  await call(calls.removePayoutAccount, account)
   await accounts.load(undefined)
 })
 export const $accountRemoving = removing.$state
-export const removeAccount = removing.submit
-export const retryRemoveAccount = removing.retry
-export const resetRemoveAccount = removing.reset
+export const removePayoutAccount = removing.submit
+export const retryRemovePayoutAccount = removing.retry
+export const resetRemovePayoutAccount = removing.reset
 
-const confirming = submitter(async (answer: InputOf<typeof confirmWithdrawal>) => {
-  const confirmed = await call(confirmWithdrawal, answer)
+const confirming = submitter(async (answer: InputOf<typeof calls.confirmWithdrawal>) => {
+  const confirmed = await call(calls.confirmWithdrawal, answer)
   const now = list.$state.get()
   await list.load(now.state === 'ready' ? now.value.pageNum : 1)
   return confirmed
 })
 export const $confirmation = confirming.$state
-export const sayReceived = async (answer: InputOf<typeof confirmWithdrawal>): Promise<void> => {
+export const confirmWithdrawal = async (answer: InputOf<typeof calls.confirmWithdrawal>): Promise<void> => {
   confirming.reset()
   await confirming.submit(answer)
 }

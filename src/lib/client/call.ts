@@ -3,6 +3,7 @@ import { readsQuery, type Endpoint, type InputOf, type OutputOf } from '#lib/api
 import { ClientError, Superseded } from './client-error.ts'
 import { loader } from './code-loader.ts'
 import { otherRefusal } from './other-refusal.ts'
+import { SERVER_TIME, setServerNow } from './server-clock.ts'
 import { readTabToken } from './tab-token.ts'
 
 /** Longer than the edge's timeout for a gateway, so that its specific refusal arrives first. */
@@ -23,7 +24,7 @@ if (typeof window !== 'undefined')
 
 const loadSeal = loader(async () => {
   const { sealBody } = await import('./seal.ts')
-  const { getSealKey } = await import('#lib/api/access/session.ts')
+  const { getSealKey } = await import('#lib/api/access/login.ts')
   return { sealBody, getSealKey }
 })
 
@@ -60,8 +61,16 @@ export async function call<E extends Endpoint>(
   throw new ApiError(reply.code, reply.details)
 }
 
-/** Callers that use the tab's session. */
-const OWN: ReadonlySet<Endpoint['who']> = new Set(['session', 'member', 'agent'])
+/** Callers that use the tab's session, on a brand's pages or in the operators' console. */
+const OWN: ReadonlySet<Endpoint['who']> = new Set([
+  'session',
+  'member',
+  'agent',
+  'operator',
+  'operatorSession',
+])
+/** Codes that say that the session has ended; without its cookie the console's token counts as a key, and is none. */
+const ENDED: ReadonlySet<string> = new Set(['session.required', 'session.expired', 'operator.unauthorised'])
 const atEnd = new Set<() => void>()
 const atDemand = new Set<() => void>()
 let renewal: Promise<unknown> | undefined
@@ -88,14 +97,17 @@ async function tellOf(
   { token, isRenewal }: { token: string | undefined; isRenewal: boolean },
 ): Promise<void> {
   if (code === 'password.changeRequired') for (const tell of atDemand) tell()
-  if (code !== 'session.required' && code !== 'session.expired') return
+  if (!ENDED.has(code)) return
   if (!isRenewal) await renewal
   if (readTabToken() !== token) throw new Superseded()
   for (const tell of atEnd) tell()
 }
 
 async function ask(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Reply> {
+  const askedAtMs = Date.now()
   const response = await send(endpoint, input, options)
+  const serverTimeMs = Number(response.headers.get(SERVER_TIME))
+  if (serverTimeMs > 0) setServerNow(serverTimeMs, askedAtMs)
   return endpoint.reply === 'file' && response.ok ? readFile(response) : readReply(response)
 }
 

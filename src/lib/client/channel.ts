@@ -9,7 +9,15 @@ import {
   type RoomMessage,
   type Welcome,
 } from '#lib/api/channel.ts'
-import { HIDDEN_MS, LONGEST_PAUSE_MS, pauseMs, PING_MS, socketAddress } from '#lib/shared/live/line.ts'
+import {
+  HIDDEN_MS,
+  LONGEST_PAUSE_MS,
+  pauseMs,
+  PING_MS,
+  PROBE_MS,
+  socketAddress,
+  WATCH_MS,
+} from '#lib/shared/live/line.ts'
 import { $tabSession } from './session-state.ts'
 import { call } from './call.ts'
 import type { Listener } from './listen.ts'
@@ -19,6 +27,8 @@ import { readTabToken } from './tab-token.ts'
 /** Polling interval where sockets are blocked. */
 const POLL_MS = 10_000
 const PONG_MS = 10_000
+
+type Timer = 'retry' | 'ping' | 'pong' | 'hide' | 'watch'
 
 const lines = new Map<string, Line>()
 
@@ -38,7 +48,7 @@ class Line {
   #place: { epoch: string; since: number } | undefined
   #socket: WebSocket | undefined
   #failures = 0
-  #timers = new Map<'retry' | 'ping' | 'pong' | 'hide', ReturnType<typeof setTimeout>>()
+  #timers = new Map<Timer, ReturnType<typeof setTimeout>>()
   #stop: (() => void) | undefined
 
   constructor(channel: Channel) {
@@ -90,7 +100,26 @@ class Line {
     if (this.#listeners.size === 0 || !this.#isWanted()) return this.#hangUp()
     if (document.hidden) return this.#after('hide', HIDDEN_MS, () => this.#hangUp())
     this.#clear('hide')
-    if (!this.#socket) this.#open()
+    if (this.#socket) this.#probe()
+    else this.#open()
+  }
+
+  /** Asks whether the other end is still there; one that does not answer, or was never reached, is replaced at once. */
+  #probe(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(PING)
+    this.#after('pong', PROBE_MS, () => {
+      this.#hangUp()
+      this.#open()
+    })
+  }
+
+  /** Timers stand still while a machine sleeps, and no event says that it woke. */
+  #watch(): void {
+    const fromMs = Date.now()
+    this.#after('watch', WATCH_MS, () => {
+      if (Date.now() - fromMs > WATCH_MS + PROBE_MS && !document.hidden) this.#probe()
+      this.#watch()
+    })
   }
 
   #isWanted(): boolean {
@@ -120,6 +149,7 @@ class Line {
     this.#failures = 0
     if (frame.type === 'welcome') {
       this.#ping()
+      this.#watch()
       this.#take(frame)
     } else this.#tell(frame.messages, true)
   }
@@ -183,12 +213,12 @@ class Line {
     socket?.close()
   }
 
-  #after(name: 'retry' | 'ping' | 'pong' | 'hide', waitMs: number, act: () => void): void {
+  #after(name: Timer, waitMs: number, act: () => void): void {
     this.#clear(name)
     this.#timers.set(name, setTimeout(act, waitMs))
   }
 
-  #clear(name: 'retry' | 'ping' | 'pong' | 'hide'): void {
+  #clear(name: Timer): void {
     clearTimeout(this.#timers.get(name))
     this.#timers.delete(name)
   }

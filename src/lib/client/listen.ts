@@ -3,19 +3,19 @@ import { loader } from './code-loader.ts'
 import { toFailure } from './remote.ts'
 
 /** Metadata of a message. `isNew`: it happens now, or happened while the connection was lost. */
-interface Told {
+interface MessageMeta {
   seq: number
   atMs: number
   isNew: boolean
 }
 /** A store's handlers for messages of a channel. */
 export type Handlers<C extends Channel> = {
-  [T in MessageType<C>]?: (value: ValueOf<C, T>, told: Told) => void
+  [T in MessageType<C>]?: (value: ValueOf<C, T>, meta: MessageMeta) => void
 }
 /** The same for the connection, which parses each value by its own schema before delivery. */
 export type Listener = Readonly<Record<string, Handler | undefined>>
 /** A method type, so that handlers are bivariant in their value. */
-type Handler = { hear(value: unknown, told: Told): void }['hear']
+type Handler = { handle(value: unknown, meta: MessageMeta): void }['handle']
 
 const loadLine = loader(() => import('./member-calls.ts'))
 

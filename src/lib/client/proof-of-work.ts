@@ -1,4 +1,4 @@
-import { getBotChallenge } from '#lib/api/people/bot-check.ts'
+import { getBotChallenge } from '#lib/api/people/human-check.ts'
 import { call } from './call.ts'
 import { solve } from './solve-challenge.ts'
 

@@ -1,6 +1,6 @@
 import { CompactEncrypt, base64url, importJWK } from 'jose'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getSealKey } from '#lib/api/access/session.ts'
+import type { getSealKey } from '#lib/api/access/login.ts'
 
 const JTI_BYTES = 24
 

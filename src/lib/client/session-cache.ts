@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 const PREFIX = 'vitrine.kept.'
 
-interface Kept<Schema extends z.ZodMiniType> {
+interface CachedAnswer<Schema extends z.ZodMiniType> {
   /** Unique among all that is kept. */
   name: string
   /** How long an answer serves the pages that follow. */
@@ -20,7 +20,7 @@ export async function keptAnswer<Schema extends z.ZodMiniType>({
   schema,
   ask,
   isRefresh = false,
-}: Kept<Schema>): Promise<z.output<Schema>> {
+}: CachedAnswer<Schema>): Promise<z.output<Schema>> {
   const key = PREFIX + name
   const kept = isRefresh ? undefined : read(key)
   const age = Date.now() - Number(Object(kept).atMs)

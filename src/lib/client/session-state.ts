@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { MemberInfo } from '#lib/api/people/member.ts'
+import type { MemberInfo } from '#lib/api/access/account.ts'
 import type { Failure } from './remote.ts'
 
 /** The session of this tab. `unknown` until a stored session was examined. */
@@ -10,5 +10,5 @@ export type Session =
   | { state: 'failed'; error: Failure }
   | { state: 'member'; member: MemberInfo; isAgent: boolean; isTrial: boolean }
 
-/** Written by `lib/session/session-store.ts` alone; what is loaded, sent or heard here ends with the session. */
+/** Written by `lib/session/session-store.ts` alone; what is loaded, sent or received here ends with the session. */
 export const $tabSession = atom<Session>({ state: 'unknown' })

@@ -1,4 +1,4 @@
-import type { BotChallenge } from '#lib/api/people/bot-check.ts'
+import type { BotChallenge } from '#lib/api/people/human-check.ts'
 
 /**
  * Tries counters until a key has the required prefix (ALTCHA's PBKDF2 proof of work). The browser derives keys off the main

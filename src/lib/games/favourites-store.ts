@@ -18,7 +18,7 @@ const pressedAt = new Map<string, number>()
 let loading: Promise<void> | undefined
 let changes = 0
 
-const calls = loader(() => import('#lib/api/play/favourites.ts'))
+const loadCalls = loader(() => import('#lib/api/play/games-favourites.ts'))
 
 $session.listen((session) => {
   if (session.state === 'member') return
@@ -27,7 +27,7 @@ $session.listen((session) => {
 })
 
 /** Loads once per session, and not for guests. After a failure the next call tries again. */
-export async function loadFavourites(): Promise<void> {
+export async function loadFavouriteGames(): Promise<void> {
   await restoreSession()
   if ($session.get().state !== 'member') return
   loading ??= read()
@@ -38,7 +38,7 @@ async function read(): Promise<void> {
   const before = changes
   if ($ids.get().state === 'failed') $ids.set(LOADING)
   try {
-    const { favGameIds } = await call((await calls()).getFavouriteGames, {})
+    const { favGameIds } = await call((await loadCalls()).getFavouriteGames, {})
     if (changes === before && $session.get().state === 'member') show(favGameIds)
   } catch (error) {
     loading = undefined
@@ -62,7 +62,7 @@ export async function toggleFavourite(
   const { nodeId, vassalage: vendor } = game
   if (nowMs - (pressedAt.get(nodeId) ?? -Infinity) < THROTTLE_MS) return
   pressedAt.set(nodeId, nowMs)
-  await loadFavourites()
+  await loadFavouriteGames()
   $failed.set(undefined)
   const session = $session.get()
   // The session is unknown, so this may be a member: the next press reads it again.
@@ -81,7 +81,7 @@ export async function toggleFavourite(
   const turn = changes
   set(!isKept)
   try {
-    const { addFavouriteGame, removeFavouriteGame } = await calls()
+    const { addFavouriteGame, removeFavouriteGame } = await loadCalls()
     const { favGameIds } = await call(isKept ? removeFavouriteGame : addFavouriteGame, { nodeId, vendor })
     // The reply to a later press includes this change, and an earlier reply lacks that press.
     if (turn === changes) show(favGameIds)

@@ -17,7 +17,7 @@ export const $recentGames = $recent
 const calls = loader(async () => {
   const [{ listPopularGames }, { listRecentGames }] = await Promise.all([
     import('#lib/api/play/games.ts'),
-    import('#lib/api/play/favourites.ts'),
+    import('#lib/api/play/games-favourites.ts'),
   ])
   return { popular: listPopularGames, recent: listRecentGames }
 })

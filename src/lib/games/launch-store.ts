@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { FrameCommand } from '#lib/api/play/vendor-launch.ts'
+import type { FrameCommand } from '#lib/api/play/vendors-launch.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -35,7 +35,7 @@ const $paying = atom(false)
 export const $isCashierOpen = $paying
 
 /** A game, and whether it is played with play credits. */
-export interface Wanted {
+export interface LaunchRequest {
   nodeId: string
   isDemo: boolean
   room?: string | undefined
@@ -85,7 +85,12 @@ async function startFor(session: Session, { nodeId, gameName: title, room }: Cho
 }
 
 /** Requests a fresh one-use address; also the retry of a game that did not open. */
-export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: Wanted): Promise<void> {
+export async function loadLaunch({
+  nodeId,
+  isDemo,
+  room,
+  isElsewhere = false,
+}: LaunchRequest): Promise<void> {
   const before = $state.get()
   const avoid = isElsewhere && before.state === 'ready' ? new URL(before.value.url).origin : undefined
   const turn = ++latest
@@ -113,7 +118,10 @@ export async function loadLaunch({ nodeId, isDemo, room, isElsewhere = false }: 
 }
 
 /** Starts the open game again once the session is known. */
-async function startAgain({ nodeId, room }: Pick<Wanted, 'nodeId' | 'room'>, turn: number): Promise<void> {
+async function startAgain(
+  { nodeId, room }: Pick<LaunchRequest, 'nodeId' | 'room'>,
+  turn: number,
+): Promise<void> {
   const modal = $modal.get()
   await restoreSession()
   if (turn !== latest || modal?.name !== 'game') return
@@ -137,9 +145,9 @@ export function isOfGame(event: MessageEvent, frame: HTMLIFrameElement | null): 
  * Handles a message of a game's frame: only from that frame and its exact origin, only in the agreed form. It is a hint;
  * the balance is always read from the platform.
  */
-export async function hearGame(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
+export async function handleGameMessage(event: MessageEvent, frame: HTMLIFrameElement | null): Promise<void> {
   if (!isOfGame(event, frame)) return
-  const { playMessage } = await import('#lib/api/play/play.ts')
+  const { playMessage } = await import('#lib/api/play/games-play.ts')
   const message = playMessage.safeParse(event.data)
   if (!message.success) return
   if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')

@@ -17,7 +17,7 @@ export const $lobby = $state
 /** The code that reads the file is loaded with it: pages without a search load neither. */
 const reading = loader(async () => {
   const [{ lobbyFile, unpackGames }, { finderOf }] = await Promise.all([
-    import('#lib/api/play/lobby-file.ts'),
+    import('#lib/api/play/games-lobby-file.ts'),
     import('#lib/shared/lobby/find.ts'),
   ])
   return { lobbyFile, unpackGames, finderOf }

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import type { VendorState } from '#lib/api/play/vendor-states.ts'
+import type { VendorState } from '#lib/api/play/vendors-states.ts'
 import { peek } from '#lib/client/peek.ts'
 
 export type ClosedState = Exclude<VendorState, 'on'>

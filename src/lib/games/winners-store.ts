@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getWinnerBoard, listJackpots } from '#lib/api/play/winners.ts'
+import type { getWinnerBoard, listJackpots } from '#lib/api/play/games-winners.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'
@@ -11,12 +11,12 @@ export interface Winners {
   pools: OutputOf<typeof listJackpots>
 }
 
-const calls = loader(() => import('#lib/api/play/winners.ts'))
+const loadCalls = loader(() => import('#lib/api/play/games-winners.ts'))
 /** A board serves the pages of a tab for so long; wins of members arrive by the channel besides. */
 const BOARD_MS = 60_000
 
 const winners = published(async (isRefresh: boolean): Promise<Winners> => {
-  const { getWinnerBoard, listJackpots } = await calls()
+  const { getWinnerBoard, listJackpots } = await loadCalls()
   const language = document.documentElement.lang
   const [wins, pools] = await Promise.all([
     keptAnswer({

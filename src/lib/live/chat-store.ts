@@ -1,34 +1,27 @@
 import { atom, computed, onMount } from 'nanostores'
-import {
-  chatChannel,
-  getChatSelf,
-  reportChatLine,
-  sayInChat,
-  type ChatLine,
-  type ChatRules,
-} from '#lib/api/talk/chat.ts'
+import * as calls from '#lib/api/talk/chat.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { $session } from '#lib/session/session-store.ts'
 
-export interface ShownLine extends ChatLine {
+export interface ShownLine extends calls.ChatLine {
   atMs: number
 }
-export type ReportReason = InputOf<typeof reportChatLine>['reason']
+export type ReportReason = InputOf<typeof calls.reportChatLine>['reason']
 
 /** Older lines leave the screen. */
 const MOST_LINES = 200
 const HIDDEN_KEY = 'vitrine.chatHidden'
 
-const self = loaded(() => call(getChatSelf, {}))
+const self = loaded(() => call(calls.getChatSelf, {}))
 /** Who one is in the room, and until when a moderator has silenced them. */
 export const $chatSelf = self.$state
 export const loadChatSelf = (): Promise<void> => self.load(undefined)
 
 const $lines = atom<readonly ShownLine[]>([])
-const $told = atom<ChatRules | undefined>(undefined)
+const $told = atom<calls.ChatRules | undefined>(undefined)
 /** Marks of people whose lines this browser's tab does not show. */
 const $hidden = atom<readonly string[]>([])
 export const $hiddenPeople = $hidden
@@ -43,7 +36,7 @@ export const $chatLines = computed([$lines, $hidden], (lines, hidden) =>
 
 onMount($lines, () => {
   $hidden.set(readHidden())
-  return listen(async () => chatChannel, {
+  return listen(async () => calls.chatChannel, {
     line: (line, { atMs }) => add({ ...line, atMs }),
     removed: ({ id }) => $lines.set($lines.get().filter((line) => line.id !== id)),
     rules: (rules) => $told.set(rules),
@@ -51,12 +44,12 @@ onMount($lines, () => {
 })
 
 /** Says a line under the key of its intent: sent again, it is the same line. */
-export async function say(text: string, operationKey: string): Promise<void> {
-  await call(sayInChat, { text, operationKey })
+export async function sayInChat(text: string, operationKey: string): Promise<void> {
+  await call(calls.sayInChat, { text, operationKey })
 }
 
-export async function report(lineId: string, reason: ReportReason): Promise<void> {
-  await call(reportChatLine, { lineId, reason })
+export async function reportChatLine(lineId: string, reason: ReportReason): Promise<void> {
+  await call(calls.reportChatLine, { lineId, reason })
 }
 
 export function hidePerson(mark: string): void {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 /** What is still to be told of the maintenance that the brand plans. */
 export interface MaintenanceNotice {
@@ -50,7 +51,7 @@ export function seeMaintenance(): void {
 
 function update(): void {
   clearTimeout(timer)
-  const leftMs = plannedMs === null ? 0 : plannedMs - Date.now()
+  const leftMs = plannedMs === null ? 0 : plannedMs - serverNow()
   if (plannedMs === null || leftMs <= 0) return $maintenance.set(null)
   const isLast = leftMs <= LAST_MS
   const due = { startsAtMs: plannedMs, isLast, isSeen: false }

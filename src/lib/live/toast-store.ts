@@ -3,6 +3,7 @@ import type { InboxMessage } from '#lib/api/people/messages.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { $maintenance, endMaintenanceNotice, type MaintenanceNotice, SHOWN_MS } from './maintenance-store.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 /** A message in a corner of the page. Its id names the event, which is shown once. */
 export type LiveToast = { id: string } & (
@@ -55,7 +56,7 @@ function next(): void {
   const toast = waiting.shift()
   if (!toast) return
   // A game lasted longer than the plan: what it announced has begun.
-  if (toast.kind === 'maintenance' && toast.startsAtMs <= Date.now()) return next()
+  if (toast.kind === 'maintenance' && toast.startsAtMs <= serverNow()) return next()
   $current.set(toast)
   if (!isHeld) leaveLater()
 }

@@ -63,10 +63,10 @@ export const loadTrends = trends.load
 
 const returns = loaded((gameCode: string) => call(getLotteryReturns, { gameCode }))
 /** Odds, chances and returns of a game's plays. */
-export const $returns = returns.$state
-export const loadReturns = returns.load
+export const $lotteryReturns = returns.$state
+export const loadLotteryReturns = returns.load
 
 const detail = loaded((which: { gameCode: string; issue: string }) => call(getDraw, which))
 /** All published values of one draw. */
 export const $drawDetail = detail.$state
-export const loadDrawDetail = detail.load
+export const loadDraw = detail.load

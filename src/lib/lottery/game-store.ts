@@ -7,8 +7,8 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import type { AnyFamily } from '#lib/shared/lottery/family.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { $lotteryPlace } from './game-address.ts'
-import { hearResults } from './hear-results.ts'
-import { serverNow, setServerNow } from './server-clock.ts'
+import { listenToResults } from './listen-to-results.ts'
+import { serverNow, setServerNow } from '#lib/client/server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
 type Terms = OutputOf<typeof getLotteryGame>
@@ -20,8 +20,8 @@ export interface OpenGame extends Omit<Terms, 'rules'> {
 }
 
 const IDLE_MS = 20_000
-/** Results arrive over the channel; a page that did not hear one asks for it after this time. */
-const UNHEARD_MS = 2_500
+/** Results arrive over the channel; a page that received none asks for it after this time. */
+const LATE_RESULT_MS = 2_500
 /** A result that is late, as official ones are, is asked for again after this share of the time that it was awaited. */
 const LATE_SHARE = 0.25
 const SOONEST_MS = 1_000
@@ -37,7 +37,7 @@ export const $drawClock = $clock
 
 let latest = 0
 
-export async function loadGame(gameCode: string): Promise<void> {
+export async function loadLotteryGame(gameCode: string): Promise<void> {
   const turn = ++latest
   const before = $game.get()
   const isSame = before.state === 'ready' && before.value.game.gameCode === gameCode
@@ -59,7 +59,7 @@ export async function loadGame(gameCode: string): Promise<void> {
 /** Reads the terms of a game again where it is the open one, which stays on the screen meanwhile. */
 export async function reloadGame(gameCode: string): Promise<void> {
   const game = $game.get()
-  if (game.state === 'ready' && game.value.game.gameCode === gameCode) await loadGame(gameCode)
+  if (game.state === 'ready' && game.value.game.gameCode === gameCode) await loadLotteryGame(gameCode)
 }
 
 async function askClock(gameCode: string): Promise<number> {
@@ -77,7 +77,7 @@ async function askClock(gameCode: string): Promise<number> {
       game.state === 'ready' &&
       (game.value.oddsVersion !== clock.oddsVersion || before?.draw?.issue !== clock.draw?.issue)
     // Coming draws, stations and restricted numbers belong to the current draw, so they are loaded again.
-    if (isStale && before) void loadGame(gameCode)
+    if (isStale && before) void loadLotteryGame(gameCode)
     return waitOf(clock)
   } catch (thrown) {
     toFailure(thrown)
@@ -94,13 +94,13 @@ onMount($game, () => {
     stopClock?.()
     stopClock = undefined
     if (!gameCode) return
-    void loadGame(gameCode)
+    void loadLotteryGame(gameCode)
     stopClock = askUntilStopped(() => askClock(gameCode))
   })
-  const unhear = hearResults(hear)
+  const stopListening = listenToResults(takeResult)
   return () => {
     unlisten()
-    unhear()
+    stopListening()
     stopClock?.()
     latest++
     $game.set(LOADING)
@@ -122,7 +122,7 @@ function hasResult({ previous, last }: DrawClock): boolean {
 }
 
 /** A result of the open game: the first of its draw, or a corrected one. */
-function hear({ gameCode, draw }: { gameCode: string; draw: DrawnDraw }): void {
+function takeResult({ gameCode, draw }: { gameCode: string; draw: DrawnDraw }): void {
   const clock = $clock.get()
   if (!clock || gameCode !== $lotteryPlace.get().gameCode) return
   const { previous, last } = clock
@@ -141,7 +141,7 @@ function waitOf(clock: DrawClock): number {
   const now = serverNow()
   const drawsAtMs = clock.previous?.drawsAtMs ?? 0
   if (!hasResult(clock)) {
-    const lateMs = Math.max(UNHEARD_MS, (now - drawsAtMs) * LATE_SHARE)
+    const lateMs = Math.max(LATE_RESULT_MS, (now - drawsAtMs) * LATE_SHARE)
     return Math.min(IDLE_MS, Math.max(drawsAtMs - now, 0) + lateMs)
   }
   return Math.min(IDLE_MS, Math.max(SOONEST_MS, nextOf(clock) - now + 300))

@@ -14,7 +14,7 @@ export interface HelperSet {
   members: readonly string[]
 }
 
-interface Asked {
+interface HelperContext {
   family: Family
   picker: Picker
   rules: BaseRules
@@ -24,7 +24,7 @@ const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 const PAIR_SETS: readonly PairSet[] = ['odd', 'even', 'big', 'small', 'double']
 
 /** The sets of a board, by family and picker; columns have those of a single column. */
-export function helperSets({ family, picker, rules }: Asked): HelperSet[] {
+export function helperSets({ family, picker, rules }: HelperContext): HelperSet[] {
   if (picker.kind === 'entries')
     return picker.digits === 2 ? pairHelpers(family, rules) : digitHelpers(picker)
   if (picker.kind !== 'numbers' && picker.kind !== 'columns') return []

@@ -7,8 +7,8 @@ import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { hearResults } from './hear-results.ts'
-import { serverNow, setServerNow } from './server-clock.ts'
+import { listenToResults } from './listen-to-results.ts'
+import { serverNow, setServerNow } from '#lib/client/server-clock.ts'
 import { askUntilStopped } from './until.ts'
 
 export type LobbyGame = OutputOf<typeof listLotteryGames>['games'][number]
@@ -33,7 +33,7 @@ export function setLobbyPage(next: LotteryPage): void {
  * The reply to the latest request wins.
  * @returns ms until the next poll
  */
-export async function loadLobby(): Promise<number> {
+export async function loadLobbyGames(): Promise<number> {
   const askedAtMs = Date.now()
   const turn = ++latest
   try {
@@ -51,8 +51,8 @@ export async function loadLobby(): Promise<number> {
 }
 
 onMount($games, () => {
-  const stop = askUntilStopped(loadLobby)
-  const unhear = hearResults(({ gameCode, draw }) => {
+  const stop = askUntilStopped(loadLobbyGames)
+  const stopListening = listenToResults(({ gameCode, draw }) => {
     const games = $games.get()
     if (games.state !== 'ready' || draw.result === null) return
     const value = games.value.map((game) =>
@@ -64,7 +64,7 @@ onMount($games, () => {
   })
   return () => {
     stop()
-    unhear()
+    stopListening()
   }
 })
 

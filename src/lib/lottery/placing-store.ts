@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { isErrorCode } from '#lib/api/errors.ts'
-import { getSlip, placeBets, type LineRefusal } from '#lib/api/play/lottery-bets.ts'
+import * as calls from '#lib/api/play/lottery-bets.ts'
 import type { OrderDetail } from '#lib/api/play/lottery-orders.ts'
 import { call } from '#lib/client/call.ts'
 import { poll } from '#lib/client/poll.ts'
@@ -22,7 +22,7 @@ export type Placing =
   | { state: 'asking' }
   | { state: 'notArrived'; intent: SlipIntent }
   | { state: 'refused'; error: Failure }
-  | { state: 'accepted'; order: OrderDetail; refused: readonly LineRefusal[] }
+  | { state: 'accepted'; order: OrderDetail; refused: readonly calls.LineRefusal[] }
 
 /** Replies that do not tell whether the slip was accepted. */
 const NO_ANSWER =
@@ -39,7 +39,7 @@ export const $isPlacing = computed($state, ({ state }) => UNDER_WAY.includes(sta
 let stopAsking: (() => void) | undefined
 
 /** Sends a slip once; has no effect while another one is unanswered. */
-export async function placeSlip(wish: Omit<SlipIntent, 'operationKey'>): Promise<void> {
+export async function placeBets(wish: Omit<SlipIntent, 'operationKey'>): Promise<void> {
   if (isUnderWay()) return
   const intent = { ...wish, operationKey: crypto.randomUUID() }
   // Stored before it is sent, so that a page that is closed now asks when it is opened again.
@@ -48,7 +48,7 @@ export async function placeSlip(wish: Omit<SlipIntent, 'operationKey'>): Promise
 }
 
 /** Repeats a slip that never arrived, with the same key. */
-export async function sendAgain(): Promise<void> {
+export async function placeBetsAgain(): Promise<void> {
   const now = $state.get()
   if (now.state === 'notArrived') await send(now.intent, false)
 }
@@ -57,7 +57,7 @@ export async function sendAgain(): Promise<void> {
  * Drops a slip that never arrived. Asks the platform first, as it may have arrived late, and keeps asking while that is
  * open.
  */
-export async function giveUp(): Promise<void> {
+export async function giveUpSlip(): Promise<void> {
   const now = $state.get()
   if (now.state !== 'notArrived') return
   $state.set({ state: 'asking' })
@@ -82,7 +82,7 @@ function isUnderWay(): boolean {
 async function send(intent: SlipIntent, isFirst: boolean): Promise<void> {
   $state.set({ state: 'sent' })
   try {
-    const { order, refused } = await call(placeBets, intent)
+    const { order, refused } = await call(calls.placeBets, intent)
     await accept(intent, order, refused)
   } catch (thrown) {
     const error = toFailure(thrown)
@@ -105,7 +105,7 @@ function ask(intent: SlipIntent): void {
 async function askOnce(intent: SlipIntent): Promise<boolean> {
   const { gameCode, operationKey } = intent
   try {
-    const { state, code, order } = await call(getSlip, { gameCode, operationKey })
+    const { state, code, order } = await call(calls.getSlip, { gameCode, operationKey })
     if ($state.get().state !== 'asking') return false
     if (state === 'accepted' && order) await accept(intent, order, [])
     else if (state === 'refused') refuse(intent, { code: isErrorCode(code) ? code : 'system.internal' })
@@ -126,7 +126,7 @@ function refuse({ gameCode }: SlipIntent, error: Failure): void {
 async function accept(
   intent: SlipIntent,
   order: OrderDetail,
-  refused: readonly LineRefusal[],
+  refused: readonly calls.LineRefusal[],
 ): Promise<void> {
   dropPlaced(
     intent.gameCode,

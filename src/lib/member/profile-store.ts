@@ -1,4 +1,4 @@
-import { acceptTerms, setProfileIcon, setWinsHidden } from '#lib/api/people/member.ts'
+import * as calls from '#lib/api/access/account.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshMember } from '#lib/session/session-store.ts'
@@ -24,17 +24,17 @@ function change<Value, Output>(send: (value: Value) => Promise<Output>) {
   return { $state: sent.$state, submit }
 }
 
-const icon = change((number: number) => call(setProfileIcon, { icon: number }))
+const icon = change((number: number) => call(calls.setProfileIcon, { icon: number }))
 /** The choice of a profile icon in progress. */
 export const $choosingIcon = icon.$state
-export const chooseIcon = icon.submit
+export const setProfileIcon = icon.submit
 
-const wins = change((isHidden: boolean) => call(setWinsHidden, { isHidden }))
+const wins = change((isHidden: boolean) => call(calls.setWinsHidden, { isHidden }))
 /** The change in progress: whether the member's wins are shown to others. */
 export const $hidingWins = wins.$state
-export const hideWins = wins.submit
+export const setWinsHidden = wins.submit
 
-const terms = change((version: string) => call(acceptTerms, { version }))
+const terms = change((version: string) => call(calls.acceptTerms, { version }))
 /** The acceptance in progress, of the terms that the member was asked for. */
 export const $acceptingTerms = terms.$state
-export const acceptNewTerms = terms.submit
+export const acceptTerms = terms.submit

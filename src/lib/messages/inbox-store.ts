@@ -33,20 +33,20 @@ onMount(list.$state, () => {
   })
 })
 
-export function loadInbox(filter: InboxFilter): Promise<void> {
+export function loadMessages(filter: InboxFilter): Promise<void> {
   shown = filter
   return list.load(filter)
 }
 
 /** Marks an opened message as read here at once, and on the platform. */
-export async function openMessage({ id, isRead }: InboxMessage): Promise<void> {
+export async function readMessage({ id, isRead }: InboxMessage): Promise<void> {
   if (isRead) return
   change((message) => (message.id === id ? { ...message, isRead: true } : message))
   setUnread((await call(readMessages, { ids: [id] })).unread)
 }
 
 /** Marks all messages of the shown group as read, on every page. */
-export function readAll(): Promise<void> {
+export function readAllMessages(): Promise<void> {
   return working(async () => {
     const { group } = shown
     setUnread((await call(readMessages, group ? { group } : {})).unread)
@@ -54,7 +54,7 @@ export function readAll(): Promise<void> {
   })
 }
 
-export function removeMessage(id: string): Promise<void> {
+export function deleteMessage(id: string): Promise<void> {
   return working(async () => {
     setUnread((await call(deleteMessages, { ids: [id] })).unread)
     await list.load(shown)

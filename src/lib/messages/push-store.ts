@@ -1,28 +1,22 @@
 import { atom } from 'nanostores'
-import {
-  getPushSettings,
-  removePush,
-  savePush,
-  type PushDevice,
-  type PushSettings,
-} from '#lib/api/talk/push.ts'
+import * as calls from '#lib/api/talk/push.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { ownTimeZone } from '#lib/shared/intl/dates.ts'
 
-export type PushChoice = Pick<PushDevice, 'groups' | 'quiet'>
+export type PushChoice = Pick<calls.PushDevice, 'groups' | 'quiet'>
 /** Why this browser is not subscribed: it has no notifications, the member blocked them, its push service failed. */
 export type PushObstacle = 'unsupported' | 'blocked' | 'failed'
 
-const settings = loaded(() => call(getPushSettings, {}))
+const settings = loaded(() => call(calls.getPushSettings, {}))
 /** The member's devices, and the key to subscribe with. */
-export const $push = settings.$state
+export const $pushSettings = settings.$state
 
 const $own = atom<string | undefined>(undefined)
 /** The id of this device, where its browser is subscribed. */
 export const $ownDevice = $own
 
-export async function loadPush(): Promise<void> {
+export async function loadPushSettings(): Promise<void> {
   const [id] = await Promise.all([ownId(), settings.load(undefined)])
   $own.set(id)
 }
@@ -35,16 +29,13 @@ async function askForPush(): Promise<PushObstacle | undefined> {
 }
 
 /** Subscribes this device, or changes what it is told. Resolves to what prevents it in the browser; throws the refusal. */
-export async function savePushChoice(
-  publicKey: string,
-  choice: PushChoice,
-): Promise<PushObstacle | undefined> {
+export async function savePush(publicKey: string, choice: PushChoice): Promise<PushObstacle | undefined> {
   const obstacle = await askForPush()
   if (obstacle) return obstacle
   const subscription = await subscribed(publicKey)
   if (!subscription) return 'failed'
   const { endpoint = '', keys } = subscription.toJSON()
-  const saved: PushSettings = await call(savePush, {
+  const saved: calls.PushSettings = await call(calls.savePush, {
     ...{ endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', groups: choice.groups },
     timeZone: ownTimeZone(),
     ...(choice.quiet ? { quiet: choice.quiet } : {}),
@@ -55,8 +46,8 @@ export async function savePushChoice(
 }
 
 /** Ends the notifications of one device; this one's subscription ends in the browser too. */
-export async function endPush(id: string): Promise<void> {
-  settings.put(await call(removePush, { id }))
+export async function removePush(id: string): Promise<void> {
+  settings.put(await call(calls.removePush, { id }))
   if (id !== $own.get()) return
   $own.set(undefined)
   const subscription = await (await registration())?.pushManager.getSubscription()

@@ -1,11 +1,6 @@
 import { onMount } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import {
-  claimRaffle,
-  getMissionLeaderboard,
-  getMissionSummary,
-  listRaffles,
-} from '#lib/api/rewards/missions.ts'
+import * as calls from '#lib/api/rewards/missions.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
@@ -13,16 +8,16 @@ import { submitter } from '#lib/client/submitted.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
 
 interface Missions {
-  missions: OutputOf<typeof getMissionSummary>
-  boards: OutputOf<typeof getMissionLeaderboard>
-  raffles: OutputOf<typeof listRaffles>
+  missions: OutputOf<typeof calls.getMissionSummary>
+  boards: OutputOf<typeof calls.getMissionLeaderboard>
+  raffles: OutputOf<typeof calls.listRaffles>
 }
 
 const missions = loaded(async (): Promise<Missions> => {
   const [summary, boards, raffles] = await Promise.all([
-    call(getMissionSummary, {}),
-    call(getMissionLeaderboard, {}),
-    call(listRaffles, {}),
+    call(calls.getMissionSummary, {}),
+    call(calls.getMissionLeaderboard, {}),
+    call(calls.listRaffles, {}),
   ])
   return { missions: summary, boards, raffles }
 })
@@ -54,13 +49,13 @@ onMount(missions.$state, () => {
 })
 
 const claiming = submitter(async (offerId: string) => {
-  const claimed = await call(claimRaffle, { offerId })
+  const claimed = await call(calls.claimRaffle, { offerId })
   await Promise.all([loadMissions(), refreshBalance()])
   return claimed
 })
 export const $rafflePrize = claiming.$state
-export const claimRafflePrize = async (offerId: string): Promise<void> => {
+export const claimRaffle = async (offerId: string): Promise<void> => {
   claiming.reset()
   await claiming.submit(offerId)
 }
-export const retryRafflePrize = claiming.retry
+export const retryClaimRaffle = claiming.retry

@@ -22,7 +22,7 @@ const WINDOW = 'popup,width=440,height=750'
  * Opens a chat in a window of its own. The window opens with the press, because browsers block one that opens after an
  * answer; where they block it all the same, the chat takes this page. Throws the refusal.
  */
-export async function openChat(modelId: string): Promise<void> {
+export async function launchChat(modelId: string): Promise<void> {
   const opened = window.open('', '_blank', WINDOW)
   try {
     const { launchChat } = await calls()

@@ -1,4 +1,4 @@
-import { noteAppLogin } from '#lib/api/access/app-login.ts'
+import * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import { call } from '#lib/client/call.ts'
 import { toFailure } from '#lib/client/remote.ts'
 import { $session } from '#lib/session/session-store.ts'
@@ -9,10 +9,10 @@ const INSTALLED = '(display-mode: standalone)'
 let told = false
 
 /** Says once a page that the member uses the installed app: offers for it wait for that. Without an answer, again later. */
-export async function tellAppLogin(): Promise<void> {
+export async function noteAppLogin(): Promise<void> {
   if (told || !isInstalled()) return
   try {
-    await call(noteAppLogin, { display: 'standalone' })
+    await call(calls.noteAppLogin, { display: 'standalone' })
     told = true
   } catch (error) {
     // The lists load all the same.

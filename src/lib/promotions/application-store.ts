@@ -1,11 +1,11 @@
-import * as api from '#lib/api/rewards/applications.ts'
+import * as calls from '#lib/api/rewards/promotions-applications.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { loadPromotions } from './promotions-store.ts'
 
 /** The application that is being written, with the offer that it is for. */
 const opening = submitter(async (offerId: string) => {
-  return { offerId, ...(await call(api.openApplication, { offerId })) }
+  return { offerId, ...(await call(calls.openApplication, { offerId })) }
 })
 export const $application = opening.$state
 export const openApplication = async (offerId: string): Promise<void> => {
@@ -14,7 +14,7 @@ export const openApplication = async (offerId: string): Promise<void> => {
 }
 
 const sending = submitter(async (wish: { applicationId: string; remark: string }) => {
-  const sent = await call(api.sendApplication, wish)
+  const sent = await call(calls.sendApplication, wish)
   await loadPromotions()
   opening.reset()
   return sent

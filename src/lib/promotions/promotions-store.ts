@@ -1,25 +1,18 @@
 import { atom, map, onMount } from 'nanostores'
-import { giveUpBonus, listBonuses } from '#lib/api/rewards/bonuses.ts'
-import {
-  claimAllRewards,
-  claimReward,
-  joinPromotion,
-  listPromotions,
-  listRewards,
-  type Claimed,
-} from '#lib/api/rewards/promotions.ts'
+import * as bonusesCalls from '#lib/api/rewards/promotions-bonuses.ts'
+import * as calls from '#lib/api/rewards/promotions.ts'
 import { call } from '#lib/client/call.ts'
 import { listen } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import { submitter, type Submission } from '#lib/client/submitted.ts'
 import { wordsFile } from '#lib/client/words-file.ts'
 import { refreshBalance } from '#lib/wallet/wallet-store.ts'
-import { tellAppLogin } from './app-login.ts'
+import { noteAppLogin } from './app-login.ts'
 import { tellWaiting } from './waiting-store.ts'
 
 const promotions = loaded(async () => {
-  await tellAppLogin()
-  return call(listPromotions, {})
+  await noteAppLogin()
+  return call(calls.listPromotions, {})
 })
 /** Every offer with its state for this member. */
 export const $promotions = promotions.$state
@@ -34,8 +27,8 @@ onMount(promotions.$state, () =>
 )
 
 const rewards = loaded(async () => {
-  await tellAppLogin()
-  const read = await call(listRewards, {})
+  await noteAppLogin()
+  const read = await call(calls.listRewards, {})
   tellWaiting(read)
   return read
 })
@@ -43,7 +36,7 @@ const rewards = loaded(async () => {
 export const $rewards = rewards.$state
 export const loadRewards = (): Promise<void> => rewards.load(undefined)
 
-const bonuses = loaded(() => call(listBonuses, {}))
+const bonuses = loaded(() => call(bonusesCalls.listBonuses, {}))
 export const $bonuses = bonuses.$state
 export const loadBonuses = (): Promise<void> => bonuses.load(undefined)
 
@@ -67,12 +60,12 @@ export function isOutdated(submission: Submission<unknown>): boolean {
 /** The offer of the current or last entry. */
 export const $joinedId = atom('')
 const joining = submitter(async (wish: { offerId: string; code?: string }) => {
-  const joined = await call(joinPromotion, wish)
+  const joined = await call(calls.joinPromotion, wish)
   await loadPromotions()
   return joined
 })
 export const $joining = joining.$state
-export const join = async (wish: { offerId: string; code?: string }): Promise<void> => {
+export const joinPromotion = async (wish: { offerId: string; code?: string }): Promise<void> => {
   const isRepeated = $joining.get().state === 'unanswered' && $joinedId.get() === wish.offerId
   // An entry without a reply may have been made: it is repeated first.
   await joining.retry()
@@ -86,15 +79,15 @@ export const join = async (wish: { offerId: string; code?: string }): Promise<vo
 
 /** The reward of the current or last claim. */
 export const $claimedKey = atom('')
-const claiming = submitter(async (wish: { offerId: string; occurrence: string }): Promise<Claimed> => {
-  const claimed = await call(claimReward, wish)
+const claiming = submitter(async (wish: { offerId: string; occurrence: string }): Promise<calls.Claimed> => {
+  const claimed = await call(calls.claimReward, wish)
   await refreshAfterClaim()
   return claimed
 })
 export const $claim = claiming.$state
 let claims = Promise.resolve()
 /** One after the other: the next button may be pressed while the claim before it still refreshes what is shown. */
-export function claim({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
+export function claimReward({ offerId, occurrence }: { offerId: string; occurrence: string }): Promise<void> {
   claims = claims.then(async () => {
     forgetClaims()
     $claimedKey.set(rewardKey({ offerId, occurrence }))
@@ -120,23 +113,23 @@ export function rewardKey({ offerId, occurrence }: { offerId: string; occurrence
 }
 
 const claimingAll = submitter(async () => {
-  const all = await call(claimAllRewards, {})
+  const all = await call(calls.claimAllRewards, {})
   await refreshAfterClaim()
   return all
 })
 export const $claimAll = claimingAll.$state
-export const claimAll = async (): Promise<void> => {
+export const claimAllRewards = async (): Promise<void> => {
   forgetClaims()
   await claimingAll.submit(undefined)
 }
 
 const givingUp = submitter(async (bonusId: string, operationKey) => {
-  const ended = await call(giveUpBonus, { bonusId, operationKey })
+  const ended = await call(bonusesCalls.giveUpBonus, { bonusId, operationKey })
   await Promise.all([loadBonuses(), refreshBalance()])
   return ended
 })
 export const $givingUp = givingUp.$state
-export const giveUp = givingUp.submit
+export const giveUpBonus = givingUp.submit
 export const retryGiveUp = givingUp.retry
 export const resetGiveUp = givingUp.reset
 

@@ -15,7 +15,7 @@ interface Waiting {
   running?: readonly string[]
 }
 
-type Told = Pick<OutputOf<typeof listRewards>, 'waiting' | 'running'>
+type RewardLists = Pick<OutputOf<typeof listRewards>, 'waiting' | 'running'>
 
 const NONE: Waiting = { rewards: 0, missions: 0 }
 const $count = atom<Waiting>(NONE)
@@ -32,7 +32,7 @@ let askedAtMs = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** What a list of rewards that was read anyway says. */
-export function tellWaiting({ waiting, running }: Told): void {
+export function tellWaiting({ waiting, running }: RewardLists): void {
   const missions = waiting.filter(({ kind }) => kind === 'mission').length
   put({ rewards: waiting.length, missions, ...(running ? { running } : {}) })
 }

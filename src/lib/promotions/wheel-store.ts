@@ -1,12 +1,12 @@
-import { spinLuckyWheel } from '#lib/api/rewards/wheel.ts'
+import * as calls from '#lib/api/rewards/promotions-wheel.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { refreshAfterClaim } from './promotions-store.ts'
 
-const spinning = submitter((wish: { offerId: string; word: string }) => call(spinLuckyWheel, wish))
+const spinning = submitter((wish: { offerId: string; word: string }) => call(calls.spinLuckyWheel, wish))
 /** The current or last spin; lists and balance follow once it was shown. */
 export const $spin = spinning.$state
-export const spinWheel = async (wish: { offerId: string; word: string }): Promise<void> => {
+export const spinLuckyWheel = async (wish: { offerId: string; word: string }): Promise<void> => {
   spinning.reset()
   await spinning.submit(wish)
 }

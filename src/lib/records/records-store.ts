@@ -7,6 +7,7 @@ import { loaded } from '#lib/client/loaded.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import type { DayRange } from './date-range.ts'
+import { serverNow } from '#lib/client/server-clock.ts'
 
 const EXPORT_PAGE_SIZE = 200
 
@@ -29,7 +30,7 @@ export const $zone = computed($session, (session) =>
   session.state === 'member' ? session.member.timeZone : 'UTC',
 )
 export function today(): string {
-  return dayAt(Date.now(), $zone.get())
+  return dayAt(serverNow(), $zone.get())
 }
 
 const bets = loaded((query: BetFilter & PageAt) => call(listBets, { ...query, pageSize: RECORD_PAGE_SIZE }))

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { listCountries } from '#lib/api/people/verification.ts'
+import type { listCountries } from '#lib/api/people/messages-codes.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
@@ -19,7 +19,7 @@ export interface MobileNumber {
 
 const $state = atom<Remote<Countries>>(LOADING)
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/people/verification.ts'))
+const loadCalls = loader(() => import('#lib/api/people/messages-codes.ts'))
 /** Countries whose numbers receive codes. */
 export const $countries = $state
 let asking: Promise<Countries> | undefined
@@ -51,7 +51,7 @@ export async function dialingCodeOrNone(chosen: string): Promise<string> {
 /** Sends a code; throws the refusal. Resolves to the seconds until another may be requested. */
 export async function sendCode(purpose: CodePurpose, mobile: MobileNumber): Promise<number> {
   const countryDialingCode = await dialingCodeOr(mobile.countryDialingCode)
-  const { sendRegisterSmsCode, sendSmsCode } = await calls()
+  const { sendRegisterSmsCode, sendSmsCode } = await loadCalls()
   const number = mobile.number.trim()
   const sent =
     purpose === 'register'
@@ -83,7 +83,7 @@ function readCountries(): Promise<Countries> {
 async function fetchCountries(): Promise<Countries> {
   $state.set(LOADING)
   try {
-    const value = await call((await calls()).listCountries, {})
+    const value = await call((await loadCalls()).listCountries, {})
     $state.set({ state: 'ready', value, changing: false })
     return value
   } catch (error) {

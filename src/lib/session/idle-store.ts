@@ -11,10 +11,10 @@ const WARNING_MS = 60_000
 const LOOK_AGAIN_MS = 60_000
 /** Use of the page without calls is reported to the platform at most this often. */
 const TELL_EVERY_MS = 5 * 60_000
-/** In the browser's storage: when a tab last told of use. The other tabs hear of it and stay too. */
+/** In the browser's storage: when a tab last told of use. The other tabs learn of it and stay too. */
 const KEY = 'vitrine.usedAt'
 
-const calls = loader(() => import('#lib/api/access/session.ts'))
+const loadCalls = loader(() => import('#lib/api/access/login.ts'))
 const $state = atom<number | undefined>(undefined)
 /** When the idle session ends, while that is at most a minute away. */
 export const $idleEndAtMs = $state
@@ -36,7 +36,7 @@ export function watchIdle(): () => void {
 }
 
 /** The member stays: in this tab, and by its storage in all others of the browser. */
-export async function stayHere(): Promise<void> {
+export async function staySession(): Promise<void> {
   localStorage.setItem(KEY, String(Date.now()))
   await tellUse()
 }
@@ -48,7 +48,7 @@ function watch(): () => void {
   const stopSeeing = whenVisible(() => void look())
   // Reading, typing and scrolling are use too, though they make no call. A warning is answered by its own button.
   const use = () => {
-    if ($state.get() === undefined && Date.now() - toldAtMs >= TELL_EVERY_MS) void stayHere()
+    if ($state.get() === undefined && Date.now() - toldAtMs >= TELL_EVERY_MS) void staySession()
   }
   for (const sign of ['pointerdown', 'keydown', 'wheel'])
     document.addEventListener(sign, use, { signal, passive: true, capture: true })
@@ -69,12 +69,12 @@ function lookIn(durationMs: number): void {
 
 /** Asks for the end, which calls of this tab move; past it the reply ends the session here. */
 async function look(): Promise<void> {
-  await follow(async () => call((await calls()).getIdleEnd, {}))
+  await follow(async () => call((await loadCalls()).getIdleEnd, {}))
 }
 
 async function tellUse(): Promise<void> {
   toldAtMs = Date.now()
-  await follow(async () => call((await calls()).staySession, {}))
+  await follow(async () => call((await loadCalls()).staySession, {}))
 }
 
 async function follow(ask: () => Promise<{ endsInMs: number }>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import type { getCaptcha, login as loginCall } from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { demandOf, keepDemand, type PasswordDemand } from './password-demand.ts'
@@ -7,20 +7,20 @@ import { writeRememberedNumber } from './remembered.ts'
 import { enterBy } from './session-store.ts'
 
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/access/session.ts'))
+const loadCalls = loader(() => import('#lib/api/access/login.ts'))
 const botChecks = loader(() => import('#lib/client/proof-of-work.ts'))
 
-type LoginForm = InputOf<typeof loginCall>
+type LoginForm = InputOf<typeof calls.login>
 
 /**
  * Logs in; throws the refusal for the form. Returns whether a password change is demanded; never after a login by SMS or by
  * a provider.
  */
 export async function login(form: LoginForm): Promise<PasswordDemand | undefined> {
-  const { login: loginCall } = await calls()
+  const loginCalls = await loadCalls()
   const sent = trimmed(form)
   const result = await enterBy(
-    () => call(loginCall, sent),
+    () => call(loginCalls.login, sent),
     ({ member }) => (form.remember ? member.account : undefined),
   )
   writeRememberedNumber(numberOf(sent))
@@ -36,13 +36,13 @@ function numberOf({ type, remember, username, countryDialingCode }: LoginForm) {
 }
 
 /** Opens a trial account for this visit. */
-export async function startFreePlay(): Promise<void> {
-  await enterBy(async () => call((await calls()).logInFreePlay, { platform: 'W' }))
+export async function logInFreePlay(): Promise<void> {
+  await enterBy(async () => call((await loadCalls()).logInFreePlay, { platform: 'W' }))
   keepDemand(undefined)
 }
 
-export async function fetchCaptcha(): Promise<OutputOf<typeof getCaptcha>> {
-  return call((await calls()).getCaptcha, {})
+export async function getCaptcha(): Promise<OutputOf<typeof calls.getCaptcha>> {
+  return call((await loadCalls()).getCaptcha, {})
 }
 
 /** Replaces the picture by proof of work, without interaction. */

@@ -6,7 +6,7 @@ import { keepDemand } from './password-demand.ts'
 import { enterBy } from './session-store.ts'
 
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/access/passkeys.ts'))
+const loadCalls = loader(() => import('#lib/api/access/passkeys.ts'))
 const devices = loader(async () => {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')
   return { startAuthentication, startRegistration }
@@ -17,7 +17,7 @@ export function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined'
 }
 
-const passkeys = loaded(async () => call((await calls()).listPasskeys, {}))
+const passkeys = loaded(async () => call((await loadCalls()).listPasskeys, {}))
 /** The member's own passkeys. */
 export const $passkeys = passkeys.$state
 export async function loadPasskeys(): Promise<void> {
@@ -28,27 +28,27 @@ export async function loadPasskeys(): Promise<void> {
  * Logs in with a passkey of this brand (on the agents' page: agents only); `false` where the visitor cancels. Throws the
  * refusal.
  */
-export async function loginByPasskey({ agentSite }: { agentSite: boolean }): Promise<boolean> {
-  const { beginPasskeyLogin, logInByPasskey } = await calls()
-  const optionsJSON = await call(beginPasskeyLogin, {})
+export async function logInByPasskey({ agentSite }: { agentSite: boolean }): Promise<boolean> {
+  const passkeyCalls = await loadCalls()
+  const optionsJSON = await call(passkeyCalls.beginPasskeyLogin, {})
   const { startAuthentication } = await devices()
   const found = await asked(() => startAuthentication({ optionsJSON }))
   if (!found) return false
   const credential = withoutExtras(found)
-  await enterBy(() => call(logInByPasskey, { credential, ...(agentSite ? { agentSite } : {}) }))
+  await enterBy(() => call(passkeyCalls.logInByPasskey, { credential, ...(agentSite ? { agentSite } : {}) }))
   keepDemand(undefined)
   return true
 }
 
 /** Creates a passkey on this device; `false` where the member cancels. Throws the refusal. */
 export async function addPasskey(name: string): Promise<boolean> {
-  const { beginPasskey, addPasskey: addCall } = await calls()
-  const options = await call(beginPasskey, {})
+  const passkeyCalls = await loadCalls()
+  const options = await call(passkeyCalls.beginPasskey, {})
   const { startRegistration } = await devices()
   const made = await asked(() => startRegistration({ optionsJSON: options }))
   if (!made) return false
   const { clientDataJSON, attestationObject } = made.response
-  await call(addCall, {
+  await call(passkeyCalls.addPasskey, {
     name,
     credential: { ...identity(made), response: { clientDataJSON, attestationObject } },
   })
@@ -57,17 +57,17 @@ export async function addPasskey(name: string): Promise<boolean> {
 }
 
 export async function removePasskey(id: string): Promise<void> {
-  await call((await calls()).removePasskey, { id })
+  await call((await loadCalls()).removePasskey, { id })
   await loadPasskeys()
 }
 
-interface Found {
+interface DeviceCredential {
   id: string
   rawId: string
   type: 'public-key'
   authenticatorAttachment?: 'platform' | 'cross-platform' | undefined
 }
-interface Assertion extends Found {
+interface Assertion extends DeviceCredential {
   response: {
     clientDataJSON: string
     authenticatorData: string
@@ -83,7 +83,7 @@ function withoutExtras(found: Assertion) {
   return { ...identity(found), response }
 }
 
-function identity({ id, rawId, type, authenticatorAttachment }: Found) {
+function identity({ id, rawId, type, authenticatorAttachment }: DeviceCredential) {
   return { id, rawId, type, ...(authenticatorAttachment ? { authenticatorAttachment } : {}) }
 }
 

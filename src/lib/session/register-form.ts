@@ -28,7 +28,7 @@ export interface RegisterTerms {
   nowMs: number
 }
 
-type Asked = Pick<RegisterTerms, 'settings' | 'method'>
+type FieldTerms = Pick<RegisterTerms, 'settings' | 'method'>
 export type NumberField = 'number' | 'mobileNum'
 
 /** How browsers and password managers know each field (WCAG 1.3.5), and which keyboard a phone shows. */
@@ -61,7 +61,7 @@ const LONGEST_CODE = 255
  * The fields to show, in the product's order. The captcha has its own place; a number replaces the name; the password is
  * typed once, because it can be shown.
  */
-export function shownFields({ settings, method }: Asked): FieldRule[] {
+export function shownFields({ settings, method }: FieldTerms): FieldRule[] {
   const others: readonly string[] = [
     'captcha',
     'confirmPassword',
@@ -71,7 +71,7 @@ export function shownFields({ settings, method }: Asked): FieldRule[] {
 }
 
 /** The field of the verified number: the user name itself, or a second field where the brand asks for one and verifies it. */
-export function numberField({ settings, method }: Asked): NumberField | undefined {
+export function numberField({ settings, method }: FieldTerms): NumberField | undefined {
   if (method === 'mobile') return 'number'
   return settings.smsVerification && ruleOf(settings, 'mobileNum') ? 'mobileNum' : undefined
 }
@@ -83,7 +83,7 @@ export function boundsText({ minLength, maxLength }: Pick<FieldRule, 'minLength'
 }
 
 /** Whether a code is required: an optional number is verified only if it is given. */
-export function needsCode(values: RegisterValues, terms: Asked): boolean {
+export function needsCode(values: RegisterValues, terms: FieldTerms): boolean {
   const field = numberField(terms)
   if (!field || !terms.settings.smsVerification) return false
   return isNumberRequired(terms) || textOf(values, field) !== ''
@@ -169,7 +169,7 @@ function numberFields(
   }
 }
 
-function isNumberRequired({ settings, method }: Asked): boolean {
+function isNumberRequired({ settings, method }: FieldTerms): boolean {
   return method === 'mobile' || ruleOf(settings, 'mobileNum')?.required === true
 }
 

@@ -1,13 +1,6 @@
 import { atom } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import {
-  checkAffiliate,
-  getRegistrationSettings,
-  register as registerCall,
-  registerByMobile,
-  REGISTRATION_FIELDS,
-  type RegistrationSettings,
-} from '#lib/api/access/registration.ts'
+import * as calls from '#lib/api/access/registration.ts'
 import { PATTERN_IDS } from '#lib/shared/text/patterns.ts'
 import { call } from '#lib/client/call.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
@@ -17,7 +10,7 @@ import { showsOtherRules } from './other-rules.ts'
 import type { RegisterMethod } from './register-form.ts'
 import { enterBy } from './session-store.ts'
 
-const $state = atom<Remote<RegistrationSettings>>(LOADING)
+const $state = atom<Remote<calls.RegistrationSettings>>(LOADING)
 export const $registrationSettings = $state
 
 /** The settings serve the pages of a tab for so long. */
@@ -34,12 +27,12 @@ export async function loadRegistrationSettings(): Promise<void> {
   }
 }
 
-async function readSettings(isRefresh = false): Promise<RegistrationSettings> {
+async function readSettings(isRefresh = false): Promise<calls.RegistrationSettings> {
   const given = await keptAnswer({
     name: 'registration',
     forMs: SETTINGS_MS,
-    schema: getRegistrationSettings.output,
-    ask: () => call(getRegistrationSettings, {}),
+    schema: calls.getRegistrationSettings.output,
+    ask: () => call(calls.getRegistrationSettings, {}),
     isRefresh,
   })
   return known(given)
@@ -61,11 +54,13 @@ async function renewSettings(): Promise<void> {
  */
 export async function register(
   method: RegisterMethod,
-  form: Omit<InputOf<typeof registerCall>, 'botCheck'>,
+  form: Omit<InputOf<typeof calls.register>, 'botCheck'>,
 ): Promise<void> {
   const botCheck = await solveCaptcha()
   try {
-    await enterBy(() => call(method === 'mobile' ? registerByMobile : registerCall, { ...form, botCheck }))
+    await enterBy(() =>
+      call(method === 'mobile' ? calls.registerByMobile : calls.register, { ...form, botCheck }),
+    )
   } catch (error) {
     const failure = toFailure(error)
     if (showsOtherRules(failure)) await renewSettings()
@@ -82,7 +77,7 @@ let unanswered: string | undefined
 
 /** If the password opens the account, the unanswered attempt created it. Otherwise the name belongs to somebody else. */
 async function enterWritten(
-  { username, password }: Pick<InputOf<typeof registerCall>, 'username' | 'password'>,
+  { username, password }: Pick<InputOf<typeof calls.register>, 'username' | 'password'>,
   refusal: unknown,
 ): Promise<void> {
   try {
@@ -96,9 +91,9 @@ async function enterWritten(
  * Fields that this build does not support are omitted; unknown patterns are left to the platform. `*` takes any text, whatever
  * kind is named beside.
  */
-function known(settings: OutputOf<typeof getRegistrationSettings>): RegistrationSettings {
+function known(settings: OutputOf<typeof calls.getRegistrationSettings>): calls.RegistrationSettings {
   const fields = settings.fields.flatMap(({ acceptedPattern, ...rule }) => {
-    const field = REGISTRATION_FIELDS.find((each) => each === rule.field)
+    const field = calls.REGISTRATION_FIELDS.find((each) => each === rule.field)
     const named = PATTERN_IDS.find((each) => each === rule.patternId)
     const patternId = acceptedPattern === '*' ? 'any' : (named ?? 'any')
     return field ? [{ ...rule, field, patternId }] : []
@@ -107,9 +102,9 @@ function known(settings: OutputOf<typeof getRegistrationSettings>): Registration
 }
 
 /** Whether an agent's code is valid here. A failed check does not invalidate the code. */
-export async function isAffiliateKnown(code: string): Promise<boolean> {
+export async function checkAffiliate(code: string): Promise<boolean> {
   try {
-    await call(checkAffiliate, { code, domain: location.hostname })
+    await call(calls.checkAffiliate, { code, domain: location.hostname })
     return true
   } catch (error) {
     return toFailure(error).code !== 'register.affiliateUnknown'

@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { MemberInfo } from '#lib/api/people/member.ts'
-import type { login } from '#lib/api/access/session.ts'
+import type { MemberInfo } from '#lib/api/access/account.ts'
+import type { login } from '#lib/api/access/login.ts'
 import { call, whenPasswordDemanded, whenSessionEnds } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { $tabSession, type Session } from '#lib/client/session-state.ts'
@@ -20,7 +20,7 @@ export type { Session }
 export const $session: ReadableAtom<Session> = $tabSession
 // The calls are loaded with their schemas at the first call, so that opening a dialog does not wait for them.
 const memberCalls = loader(() => import('#lib/client/member-calls.ts'))
-const sessionCalls = loader(() => import('#lib/api/access/session.ts'))
+const sessionCalls = loader(() => import('#lib/api/access/login.ts'))
 let restoring: Promise<void> | undefined
 /** The login or restore in progress. */
 let entering: Promise<unknown> | undefined
@@ -96,7 +96,7 @@ function isOver({ code }: Failure): boolean {
 }
 
 /** Uses the code of the address after the visitor has confirmed it. Throws the refusal. */
-export async function acceptExchange(code: string): Promise<void> {
+export async function useExchangeCode(code: string): Promise<void> {
   await enterBy(async () => call((await sessionCalls()).useExchangeCode, { code }))
 }
 
@@ -104,7 +104,7 @@ export async function acceptExchange(code: string): Promise<void> {
  * Logs in with the remember cookie; returns whether there was a valid one. The cookie rotates with each use and a reuse
  * counts as theft, so the tabs of a browser take turns, and the call completes even if its page is left.
  */
-export function resume(): Promise<boolean> {
+export function resumeSession(): Promise<boolean> {
   return inOrder(resumeRemembered)
 }
 

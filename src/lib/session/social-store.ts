@@ -1,5 +1,5 @@
 import type { InputOf } from '#lib/api/endpoint.ts'
-import type { finishSocialLogin, SocialProvider } from '#lib/api/access/social.ts'
+import type * as calls from '#lib/api/access/social.ts'
 import { call } from '#lib/client/call.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { toFailure } from '#lib/client/remote.ts'
@@ -14,11 +14,11 @@ import { beginTrip, type Trip } from './social-trip.ts'
  */
 const TICKET_KEY = 'vitrine.socialTicket'
 /** Loaded with their schemas at the first call. */
-const calls = loader(() => import('#lib/api/access/social.ts'))
+const loadCalls = loader(() => import('#lib/api/access/social.ts'))
 
 /** The provider's address; the provider redirects back to the trip's page. Throws the refusal. */
-export async function beginSocial(provider: SocialProvider, trip: Trip): Promise<string> {
-  const { url } = await call((await calls()).beginSocialLogin, { provider })
+export async function beginSocialLogin(provider: calls.SocialProvider, trip: Trip): Promise<string> {
+  const { url } = await call((await loadCalls()).beginSocialLogin, { provider })
   beginTrip(trip)
   return url
 }
@@ -27,9 +27,9 @@ export async function beginSocial(provider: SocialProvider, trip: Trip): Promise
  * Logs in with the provider's answer; throws the refusal. An unknown account can be linked with the account that the
  * visitor logs in to, or registers, next.
  */
-export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Promise<void> {
+export async function finishSocialLogin(form: InputOf<typeof calls.finishSocialLogin>): Promise<void> {
   try {
-    await enterBy(async () => call((await calls()).finishSocialLogin, form))
+    await enterBy(async () => call((await loadCalls()).finishSocialLogin, form))
     keepDemand(undefined)
   } catch (error) {
     const { code, details } = toFailure(error)
@@ -41,7 +41,7 @@ export async function finishSocial(form: InputOf<typeof finishSocialLogin>): Pro
 }
 
 /** The provider whose account waits to be linked with the member who has just logged in. */
-export function waitingSocial(): SocialProvider | undefined {
+export function waitingSocial(): calls.SocialProvider | undefined {
   const [provider] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   return provider === 'google' || provider === 'facebook' ? provider : undefined
 }
@@ -50,7 +50,7 @@ export function waitingSocial(): SocialProvider | undefined {
 export async function linkWaitingSocial(): Promise<void> {
   const [, ticket = ''] = sessionStorage.getItem(TICKET_KEY)?.split(' ') ?? []
   dropWaitingSocial()
-  await call((await calls()).linkSocial, { ticket })
+  await call((await loadCalls()).linkSocial, { ticket })
 }
 
 export function dropWaitingSocial(): void {

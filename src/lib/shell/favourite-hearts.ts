@@ -1,4 +1,4 @@
-import { $favouriteFailure, $favourites, loadFavourites } from '#lib/games/favourites-store.ts'
+import { $favouriteFailure, $favourites, loadFavouriteGames } from '#lib/games/favourites-store.ts'
 
 let isFollowing = false
 
@@ -6,7 +6,7 @@ let isFollowing = false
 export function showFavourites(): void {
   if (!isFollowing) follow()
   isFollowing = true
-  void loadFavourites()
+  void loadFavouriteGames()
 }
 
 function follow(): void {

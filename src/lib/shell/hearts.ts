@@ -4,7 +4,7 @@ export function addHearts(): void {
   for (const cell of document.querySelectorAll<HTMLElement>('.game-cell[data-keep]')) addHeart(cell, label)
 }
 
-/** The same as `islands/games/Heart.tsx`; `lib/shell/popups.ts` hears it. `%` in the label stands for the game. */
+/** The same as `islands/games/Heart.tsx`; `lib/shell/popups.ts` handles it. `%` in the label stands for the game. */
 function addHeart(cell: HTMLElement, label: string): void {
   const card = cell.querySelector<HTMLElement>('.game-card')
   const nodeId = cell.dataset['keep'] || card?.dataset['launch']

@@ -1,3 +1,4 @@
+import './guard-storage.ts'
 import { startIslands } from './directives.ts'
 // Defines `<astro-island>`, whose elements read `Astro` at once: this import stands below the one that makes it.
 import 'astro/runtime/server/astro-island.js'

@@ -1,29 +1,20 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
-import {
-  getCase,
-  getCaseStatement,
-  listCases,
-  listDisputable,
-  openCase,
-  replyToCase,
-  withdrawCase,
-  type CaseWithSteps,
-} from '#lib/api/talk/support.ts'
+import * as calls from '#lib/api/talk/support.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loaded } from '#lib/client/loaded.ts'
 import type { CaseRecord } from './case-address.ts'
 
-type Page = OutputOf<typeof listDisputable>
+type Page = OutputOf<typeof calls.listDisputable>
 /** What is asked for: one kind, and of it the record that the member came from. */
-export type Wanted = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
+export type SubjectQuery = Pick<CaseRecord, 'subject'> & Partial<Pick<CaseRecord, 'id'>>
 export interface Disputable extends Page {
-  wanted: Wanted
+  wanted: SubjectQuery
 }
-export type CaseStatement = OutputOf<typeof getCaseStatement>
+export type CaseStatement = OutputOf<typeof calls.getCaseStatement>
 
-const cases = loaded(() => call(listCases, {}))
+const cases = loaded(() => call(calls.listCases, {}))
 export const $cases = computed(cases.$state, (now) => now)
 /** Ids of open cases by their subject, of the cases read or opened so far. */
 export const $openCases = computed(cases.$state, (now) => {
@@ -32,7 +23,7 @@ export const $openCases = computed(cases.$state, (now) => {
 })
 export const loadCases = (): Promise<void> => cases.load(undefined)
 
-const one = loaded((id: string) => call(getCase, { id }))
+const one = loaded((id: string) => call(calls.getCase, { id }))
 export const $case = one.$state
 export const loadCase = one.load
 
@@ -53,19 +44,21 @@ function whenAnswered(react: () => void): () => void {
   })
 }
 
-const subjects = loaded(async ({ cursor, ...wanted }: Wanted & { cursor?: string }): Promise<Disputable> => {
-  const { subject, id } = wanted
-  const [page, named] = await Promise.all([
-    call(listDisputable, { subject, cursor }),
-    id === undefined || cursor ? undefined : call(listDisputable, { subject, id }),
-  ])
-  const known = $disputable.get()
-  const before = cursor && known.state === 'ready' ? known.value.items : (named?.items ?? [])
-  return { ...page, wanted, items: allOf(before, page.items) }
-})
+const subjects = loaded(
+  async ({ cursor, ...wanted }: SubjectQuery & { cursor?: string }): Promise<Disputable> => {
+    const { subject, id } = wanted
+    const [page, named] = await Promise.all([
+      call(calls.listDisputable, { subject, cursor }),
+      id === undefined || cursor ? undefined : call(calls.listDisputable, { subject, id }),
+    ])
+    const known = $disputable.get()
+    const before = cursor && known.state === 'ready' ? known.value.items : (named?.items ?? [])
+    return { ...page, wanted, items: allOf(before, page.items) }
+  },
+)
 /** Possible subjects of a case, newest first: as many as were asked for, and the one that the member came from. */
 export const $disputable = subjects.$state
-export const loadDisputable = (wanted: Wanted): Promise<void> => subjects.load(wanted)
+export const loadDisputable = (wanted: SubjectQuery): Promise<void> => subjects.load(wanted)
 export async function loadMoreDisputable(): Promise<void> {
   const known = $disputable.get()
   if (known.state !== 'ready' || !known.value.next) return
@@ -89,20 +82,20 @@ export function showCase(id: string | undefined): void {
 }
 
 /** These throw the refusal; their result is the case on the screen. */
-export async function open(input: InputOf<typeof openCase>): Promise<void> {
-  take(await call(openCase, input))
+export async function openCase(input: InputOf<typeof calls.openCase>): Promise<void> {
+  take(await call(calls.openCase, input))
 }
-export async function reply(id: string, text: string): Promise<void> {
-  take(await call(replyToCase, { id, text }))
+export async function replyToCase(id: string, text: string): Promise<void> {
+  take(await call(calls.replyToCase, { id, text }))
 }
-export async function takeBack(id: string): Promise<void> {
-  take(await call(withdrawCase, { id }))
+export async function withdrawCase(id: string): Promise<void> {
+  take(await call(calls.withdrawCase, { id }))
 }
-export function readStatement(id: string): Promise<CaseStatement> {
-  return call(getCaseStatement, { id })
+export function getCaseStatement(id: string): Promise<CaseStatement> {
+  return call(calls.getCaseStatement, { id })
 }
 
-function take(changed: CaseWithSteps): void {
+function take(changed: calls.CaseWithSteps): void {
   one.put(changed)
   $chosen.set(changed.id)
   const now = cases.$state.get()

@@ -45,6 +45,14 @@ interface AnyCall {
   later: (work: Promise<unknown>) => void
 }
 
+/** What counters are kept by: the brand, or `{ id: '' }` for the deployment's own, and the caller's address. */
+export interface Counted {
+  env: Env
+  tenant: Pick<TenantRecord, 'id'>
+  now: number
+  address: string
+}
+
 /** A call on a brand's host. Services take parts of it, never the web framework's context. */
 export interface CallBase extends AnyCall {
   tenant: TenantRecord
@@ -59,6 +67,9 @@ export interface CallBase extends AnyCall {
   cookies: ReadonlyMap<string, string>
 }
 
+/** One brand with its bindings, and the time: for services that calls and the schedule share. */
+export type BrandContext = Pick<CallBase, 'env' | 'tenant' | 'now'>
+
 /**
  * The context for notifying a member. It may come from a page, an operator or the schedule; only a page has a device and a
  * place.
@@ -66,23 +77,62 @@ export interface CallBase extends AnyCall {
 export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'later'> &
   Partial<Pick<CallBase, 'host' | 'address' | 'country' | 'userAgent'>>
 
+/** Who makes an operators' call; without a name it is the deployment's own key. */
+export interface OperatorIdentity {
+  name: string | undefined
+}
+
+/** What an act found and what it left, for the log: states and terms, never personal data or free text. */
+export interface Change {
+  before?: object | null
+  after?: object | null
+}
+
 /** `tenant`: the brand that the input names; without one the call acts on the whole deployment. */
 type OperatorCall<E extends Endpoint> = AnyCall & {
   input: ParsedInputOf<E>
+  operator: OperatorIdentity
+  /** Adds to the row of the log what was there before, and what is there now. */
+  noteChange: (change: Change) => void
   tenant: ParsedInputOf<E> extends { tenant: string } ? TenantRecord : undefined
 }
+
+/** A call of the console's login, or of an operator about their own account. It belongs to no brand. */
+export interface ConsoleBase extends AnyCall, Counted {
+  host: string
+  userAgent: string
+  cookies: ReadonlyMap<string, string>
+}
+
+/** An operator at the console, in one session of one browser. */
+export interface ConsoleOperator {
+  name: string
+  /** Hash of the session's cookie. */
+  sessionHash: string
+  /** When a secret was last given in this session. */
+  provedAtMs: number
+  seenAtMs: number
+  endsAtMs: number
+}
+type ConsoleCall<E extends Endpoint> = ConsoleBase & { input: ParsedInputOf<E> }
 type BrandCall<E extends Endpoint> = CallBase & { input: ParsedInputOf<E> }
 
 /** A validated call, by its caller. */
 export type Call<E extends Endpoint = Endpoint> = E['who'] extends 'operator'
   ? OperatorCall<E>
-  : E['who'] extends 'session' | 'member' | 'agent'
-    ? BrandCall<E> & { member: SessionMember; file: Uint8Array }
-    : E['who'] extends 'play'
-      ? BrandCall<E> & { play: PlaySession }
-      : E['who'] extends 'vendor'
-        ? BrandCall<E> & { vendor: VendorCaller }
-        : BrandCall<E>
+  : E['who'] extends 'operatorSession'
+    ? ConsoleCall<E> & { operator: ConsoleOperator; noteChange: (change: Change) => void }
+    : E['who'] extends 'operatorGuest'
+      ? ConsoleCall<E>
+      : PageCall<E>
+
+type PageCall<E extends Endpoint> = E['who'] extends 'session' | 'member' | 'agent'
+  ? BrandCall<E> & { member: SessionMember; file: Uint8Array }
+  : E['who'] extends 'play'
+    ? BrandCall<E> & { play: PlaySession }
+    : E['who'] extends 'vendor'
+      ? BrandCall<E> & { vendor: VendorCaller }
+      : BrandCall<E>
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<OutputOf<E>> | OutputOf<E>
 

@@ -4,7 +4,7 @@ import { routeAgent } from '#platform/agents/agent/routes.ts'
 import { routeChat } from '#platform/talk/chat/routes.ts'
 import type { Env } from '#platform/base/env.ts'
 import { routeCashier } from '#platform/money/cashier/routes.ts'
-import { routeDocuments } from '#platform/money/document-review/routes.ts'
+import { routeDocumentReview } from '#platform/money/document-review/routes.ts'
 import { routeFavourites } from '#platform/play/games/favourite-routes.ts'
 import { routeCrash } from '#platform/play/crash/routes.ts'
 import { routeGames } from '#platform/play/games/routes.ts'
@@ -13,8 +13,8 @@ import { routeLive } from '#platform/talk/live/routes.ts'
 import { routeLiveOps } from '#platform/talk/live/ops-routes.ts'
 import { routeLottery } from '#platform/play/lottery/routes.ts'
 import { routeLotteryOps } from '#platform/play/lottery/ops-routes.ts'
-import { routeMember } from '#platform/access/account/routes.ts'
-import { routeMemberSecurity } from '#platform/access/account/security-routes.ts'
+import { routeAccount } from '#platform/access/account/routes.ts'
+import { routeAccountSecurity } from '#platform/access/account/security-routes.ts'
 import { routeMessages } from '#platform/people/messages/routes.ts'
 import { routePasskeys } from '#platform/access/passkeys/routes.ts'
 import { routePassword } from '#platform/access/password/routes.ts'
@@ -27,8 +27,10 @@ import { routeContracts } from '#platform/agents/contracts/routes.ts'
 import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
 import { routePush } from '#platform/talk/push/routes.ts'
 import { routeSupport } from '#platform/talk/support/routes.ts'
+import { routeConsole } from '#platform/ops/console/routes.ts'
+import { routeOperators } from '#platform/ops/operators/routes.ts'
 import { routeOps } from '#platform/ops/ops/routes.ts'
-import { routeSession } from '#platform/access/login/routes.ts'
+import { routeLogin } from '#platform/access/login/routes.ts'
 import { routeModels } from '#platform/talk/models/routes.ts'
 import { routeMissions } from '#platform/rewards/missions/routes.ts'
 import { routePoints } from '#platform/money/points/routes.ts'
@@ -41,7 +43,7 @@ import { serveDialect } from './serve-dialect.ts'
 import { DIALECTS } from '#platform/play/vendors/dialects/dialects.ts'
 import { routeVendors } from '#platform/play/vendors/routes.ts'
 import { routeVip } from '#platform/rewards/vip/routes.ts'
-import { routeSystem } from '#platform/access/storefront/routes.ts'
+import { routeStorefront } from '#platform/access/storefront/routes.ts'
 import { routeWallet } from '#platform/ledger/wallet/routes.ts'
 
 /** All routes of the platform. Failures are thrown, and converted to replies only here. */
@@ -61,16 +63,16 @@ export function createApp(): App {
     throw new ApiError('request.notFound')
   })
   for (const route of [
-    routeSystem,
-    routeSession,
+    routeStorefront,
+    routeLogin,
     routeRegistration,
     routePassword,
     routePasskeys,
     routeSocial,
     routeSecondFactor,
-    routeMember,
-    routeMemberSecurity,
-    routeDocuments,
+    routeAccount,
+    routeAccountSecurity,
+    routeDocumentReview,
     routeMessages,
     routeWallet,
     routeCashier,
@@ -91,6 +93,8 @@ export function createApp(): App {
     routeLotteryOps,
     routeVendors,
     routeOps,
+    routeConsole,
+    routeOperators,
     routeContent,
     routeInbox,
     routePush,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { ApiError } from '#lib/api/errors.ts'
 import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { CallBase, ConsoleBase } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { pageLocale } from '#platform/base/locale.ts'
 import { brandEnv } from '#platform/base/system/brand-env.ts'
@@ -40,6 +40,19 @@ export function readOperatorCall(context: PlatformContext) {
     now: Date.now(),
     replyHeaders: new Headers(),
     later: (work: Promise<unknown>) => context.executionCtx.waitUntil(work),
+  }
+}
+
+/** Login, session and account of an operator: they belong to no brand. */
+export function readConsoleCall(context: PlatformContext): ConsoleBase {
+  const header = (name: string) => context.req.header(name) ?? ''
+  return {
+    ...readOperatorCall(context),
+    tenant: { id: '' },
+    address: header('x-vitrine-address'),
+    host: header('x-vitrine-host'),
+    userAgent: header('user-agent').slice(0, 256),
+    cookies: parseCookies(header('cookie')),
   }
 }
 

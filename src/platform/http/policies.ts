@@ -6,13 +6,13 @@ import { isOpenDuringBreak } from '#platform/care/protection/during-break.ts'
 import { refuseDuringBreak } from '#platform/care/protection/protection-service.ts'
 
 /** A logged-in caller and the requested call. */
-export interface Asked {
+export interface PolicyCall {
   endpoint: Endpoint
   base: CallBase
   member: SessionMember
 }
 /** A check that throws a refusal, or returns to let the next one run. */
-type Policy = (asked: Asked) => Promise<void> | void
+type Policy = (call: PolicyCall) => Promise<void> | void
 
 /** Trial accounts can look at everything, and play nothing for money. */
 const trial: Policy = ({ endpoint, member }) => {
@@ -39,6 +39,6 @@ const onBreak: Policy = async ({ endpoint, base, member }) => {
 const POLICIES: readonly Policy[] = [trial, changedPassword, agent, onBreak]
 
 /** @throws ApiError the first refusal */
-export async function checkPolicies(asked: Asked): Promise<void> {
-  for (const policy of POLICIES) await policy(asked)
+export async function checkPolicies(call: PolicyCall): Promise<void> {
+  for (const policy of POLICIES) await policy(call)
 }

@@ -5,6 +5,7 @@ import { eraseDocuments } from '#platform/care/documents/erase.ts'
 import type { Env } from '#platform/base/env.ts'
 import { sweepJackpots } from '#platform/play/games/jackpot-sweep.ts'
 import { finishMarks } from '#platform/people/member/service.ts'
+import { purgeOperatorSessions } from '#platform/ops/operators/service.ts'
 import { reconcileDue } from '#platform/ops/ops/reconciliation.ts'
 import { purgeIdentity } from '#platform/people/session/purge.ts'
 import { runBoards } from '#platform/rewards/missions/boards.ts'
@@ -45,6 +46,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   finishMarks,
   promptPlayers,
   eraseDocuments,
+  purgeOperatorSessions,
 ]
 
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { MAX_BODY_BYTES } from '#lib/api/surfaces.ts'
-import { readDialectAddress } from '#lib/api/play/vendor-dialects.ts'
+import { readDialectAddress } from '#lib/api/play/vendors-dialects.ts'
 import { readBytes } from './body.ts'
 import { readCall, surfaceOf } from './context.ts'
 import type { App } from './serve.ts'

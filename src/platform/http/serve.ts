@@ -4,14 +4,23 @@ import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CALLERS } from '#lib/api/surfaces.ts'
 import { readBody, readImage, type Body } from './body.ts'
-import type { Call, CallBase, Handler } from '#platform/base/call.ts'
-import { bearerToken, readCall, readOperatorCall, surfaceOf, type PlatformContext } from './context.ts'
+import type { Call, CallBase, Change, Handler } from '#platform/base/call.ts'
+import {
+  bearerToken,
+  readCall,
+  readConsoleCall,
+  readOperatorCall,
+  surfaceOf,
+  type PlatformContext,
+} from './context.ts'
 import type { Env } from '#platform/base/env.ts'
 import { readPlaySession } from '#platform/play/games/play-session.ts'
-import { checkCall, checkInput, readOperator } from './operator.ts'
+import { readOperator } from './operator.ts'
+import { checkCall, checkInput } from './operator-checks.ts'
 import { logged, loggedIfRefused } from '#platform/ops/ops/action-log.ts'
 import { checkOrigin } from './origin.ts'
 import { checkPolicies } from './policies.ts'
+import { readOperatorSession } from '#platform/ops/operators/service.ts'
 import { readSession } from '#platform/people/session/session-service.ts'
 import { brandEnv } from '#platform/base/system/brand-env.ts'
 import { knownTenant } from '#platform/base/system/known-tenant.ts'
@@ -28,10 +37,7 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
     checkOrigin(context, endpoint)
     // Caller and input are checked against this endpoint before; TypeScript cannot tie them to `E`.
     const run = (call: unknown) => handler(call as Call<E>)
-    const { output, env, replyHeaders } =
-      CALLERS[endpoint.who].tenant === 'input'
-        ? await operatorCall(context, endpoint, run)
-        : await brandCall(context, endpoint, run)
+    const { output, env, replyHeaders } = await CALLS_OF[CALLERS[endpoint.who].tenant](context, endpoint, run)
     const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
     replyHeaders.set('cache-control', 'no-store')
     if (endpoint.reply === 'file' && value instanceof Uint8Array)
@@ -40,14 +46,17 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
   })
 }
 
+/** How a call is authenticated and run, by where its brand comes from. */
+const CALLS_OF = { host: brandCall, input: operatorCall, none: consoleCall } as const
+
 /** Runs a checked call. */
 type Run = (call: unknown) => unknown
 
-/** Operators authenticate with their key and name the brand in the input. */
+/** Operators authenticate with a key or the console's session, and name the brand in the input. */
 async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
-  const operator = await readOperator(context)
+  const operator = await readOperator(context, endpoint)
   const base = readOperatorCall(context)
-  const asked = { env: base.env, now: base.now, operator: operator.rights?.name, endpoint }
+  const asked = { env: base.env, now: base.now, operator: operator.name, endpoint }
   const input = await loggedIfRefused(asked, async () => {
     checkCall(operator, endpoint)
     const { data } = await readInput(context, { endpoint })
@@ -58,10 +67,30 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
   const named: unknown =
     typeof input === 'object' && input !== null ? Reflect.get(input, 'tenant') : undefined
   const tenant = typeof named === 'string' ? await knownTenant(base.env, named) : undefined
-  const call = { ...base, env: tenant ? brandEnv(base.env, tenant) : base.env, input, tenant }
+  const env = tenant ? brandEnv(base.env, tenant) : base.env
+  const change: Change = {}
+  const noteChange = (noted: Change) => void Object.assign(change, noted)
+  const call = { ...base, env, input, tenant, operator: { name: operator.name }, noteChange }
   const brand = { tenant: tenant?.id, currency: tenant?.currency }
-  const output = await logged({ ...asked, env: call.env, input, ...brand }, () => run(call))
+  const output = await logged({ ...asked, env: call.env, input, ...brand, change }, () => run(call))
   return { ...call, output }
+}
+
+/** Login, session and account of an operator. What an operator changes about their own account is in the log. */
+async function consoleCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
+  const base = readConsoleCall(context)
+  const isGuest = endpoint.who === 'operatorGuest'
+  const operator = isGuest ? undefined : await readOperatorSession(base, bearerToken(context), endpoint)
+  const { data } = await readInput(context, { endpoint })
+  const input = parseInput(endpoint, data)
+  const change: Change = {}
+  const noteChange = (noted: Change) => void Object.assign(change, noted)
+  const call = { ...base, input, operator, noteChange }
+  const { env, now } = base
+  const output = operator
+    ? await logged({ env, now, operator: operator.name, endpoint, input, change }, () => run(call))
+    : await run(call)
+  return { ...base, output }
 }
 
 async function brandCall(context: PlatformContext, endpoint: Endpoint, run: Run) {

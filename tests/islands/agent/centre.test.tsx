@@ -12,6 +12,7 @@ import errors from '#locales/en/errors.json'
 import messages from '#locales/en/messages.json'
 import records from '#locales/en/records.json'
 import ui from '#locales/en/ui.json'
+import { english } from '../../fixtures/node/english.ts'
 import { BRL } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
@@ -144,7 +145,7 @@ it('the overview shows the team, and asks for the period that the address names'
   const asked = answer()
   logIn(1)
   open('agentTeamOverview', '#agent/agentTeamOverview?from=2026-01-02&to=2026-01-05')
-  const figures = await screen.findByLabelText('Figures of this time')
+  const figures = await screen.findByLabelText(english('agent:overview.figures'))
   expect(within(figures).getByText('Team result').nextElementSibling?.textContent).toContain('15.00')
   expect(asked.find(({ name }) => name === 'getTeamOverview')?.input).toEqual({
     fromDay: '2026-01-02',
@@ -306,7 +307,9 @@ it('the link of the open page takes its filters away', async () => {
   open('downlineManagmentView', '#agent/downlineManagmentView?view=list&search=bru')
   const field = await screen.findByRole('textbox', { name: 'Find by name' })
   expect(field).toHaveProperty('value', 'bru')
-  await userEvent.setup().click(screen.getByRole('link', { name: 'Downline' }))
+  await userEvent
+    .setup()
+    .click(screen.getByRole('link', { name: english('agent:page.downlineManagmentView') }))
   await waitFor(() =>
     expect(asked.filter(({ name }) => name === 'listDownline').at(-1)?.input).not.toHaveProperty('search'),
   )
@@ -329,8 +332,9 @@ it('changes say what was before and after, contracts among them', async () => {
   logIn(1)
   open('downlineManagmentView', '#agent/downlineManagmentView?view=changes')
   const row = within(await screen.findByRole('row', { name: /bruno/ }))
-  expect(row.getByText('Dividend · Waits for signature')).toBeTruthy()
-  expect(row.getByText('Dividend · In force')).toBeTruthy()
+  const kind = english('contracts:kind.dividend')
+  expect(row.getByText(`${kind} · ${english('contracts:state.offered')}`)).toBeTruthy()
+  expect(row.getByText(`${kind} · ${english('contracts:state.accepted')}`)).toBeTruthy()
 })
 
 it('changes show money as money, and a remark as it was written', async () => {

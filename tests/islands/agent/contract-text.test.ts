@@ -48,7 +48,9 @@ it('one active member is one, several are several', () => {
   const arabic = promiseTexts(writer('ar'), dividend()).join()
   expect(arabic).toContain('عضو نشط واحد')
   expect(arabic).toContain('3 أعضاء نشطين')
-  expect(ruleTexts(en, dividend({ minActiveMembers: 1 }))).toContain('Nothing below 1 active member.')
+  expect(ruleTexts(en, dividend({ minActiveMembers: 1 }))).toContain(
+    'Nothing is paid with fewer than 1 active member.',
+  )
 })
 
 it.each(LOCALES)('a rule names what it asks for, and nothing that it does not ask for (%s)', (lang) => {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { AgentCentreIsland } from '#islands/agent/AgentCentreIsland.tsx'
 import { ContractPopupIsland } from '#islands/agent/contracts/ContractPopupIsland.tsx'
-import { closeOffers } from '#lib/contracts/contracts-store.ts'
+import { closeWaitingContracts } from '#lib/contracts/contracts-store.ts'
 import { closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { enter, leave } from '#lib/session/session-store.ts'
 import agent from '#locales/en/agent.json'
@@ -13,6 +13,7 @@ import errors from '#locales/en/errors.json'
 import messages from '#locales/en/messages.json'
 import records from '#locales/en/records.json'
 import ui from '#locales/en/ui.json'
+import { english } from '../../fixtures/node/english.ts'
 import { BRL } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
@@ -116,7 +117,7 @@ const logIn = (type: number) =>
 beforeAll(installDialog)
 beforeEach(() => {
   closeModal()
-  closeOffers()
+  closeWaitingContracts()
   leave()
   history.replaceState(null, '', '/agentHome')
 })
@@ -168,7 +169,7 @@ it('an offer is shown to its agent, and signed after the warning of what it ends
   await user.click(await screen.findByRole('button', { name: 'Accept' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
   expect(await question.findByText(/This ends the contracts of bruno/)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Do it all the same' }))
+  await user.click(question.getByRole('button', { name: english('contracts:warning.yes') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.flatMap(({ name, input }) => (name === 'changeContract' ? [input['isWarned']] : []))
   expect(sent).toEqual([true])
@@ -209,7 +210,7 @@ it('what has changed below since it was read is asked once more', async () => {
   const question = within(await screen.findByRole('alertdialog', { name: 'Accept this contract?' }))
   await user.click(await question.findByRole('button', { name: 'Accept' }))
   expect(await question.findByText(/This ends the contracts of bruno/)).toBeTruthy()
-  await user.click(question.getByRole('button', { name: 'Do it all the same' }))
+  await user.click(question.getByRole('button', { name: english('contracts:warning.yes') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.flatMap(({ name, input }) => (name === 'changeContract' ? [input['isWarned']] : []))
   expect(sent).toEqual([false, true])
@@ -219,9 +220,9 @@ it.each([
   [
     'a rule of its terms',
     { problems: [{ field: 'uplineId', rule: 'uplineMissing' }] },
-    /no contract of this/,
+    english('contracts:problem.uplineMissing'),
   ],
-  ['what the brand pays at most', { problems: [], warnings: [] }, /more than the brand wants to pay/],
+  ['what the brand pays at most', { problems: [], warnings: [] }, english('contracts:problem.tooMuch')],
 ])('an offer that cannot be signed any more says why: %s', async (_why, details, text) => {
   answer({
     getConsequences: { value: { ends: [], rests: [], resumes: [] } },
@@ -244,6 +245,10 @@ it('players are asked nothing', async () => {
   expect(asked.some(({ name }) => name === 'listContracts')).toBe(false)
 })
 
+const WAGE = english('contracts:kind.wage')
+/** The dialog of the bill of that day. */
+const OF_THE_DAY = new RegExp(`${WAGE} · Nov 20, 2026`)
+
 const billsOf = (over: object) => ({
   value: { ...Object(Object(base['listBills']).value), content: [{ ...BILL, ...over }] },
 })
@@ -258,22 +263,22 @@ it('a bill of which nothing was due is not called paid, in the list and where it
   logIn(1)
   open('agentDailyWages2')
   const row = within(await screen.findByRole('row', { name: /Nov 20, 2026/ }))
-  expect(row.getByText('Nothing due')).toBeTruthy()
-  await userEvent.setup().click(row.getByRole('button', { name: 'Open bill' }))
-  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
-  expect(await bill.findByText('Nothing due')).toBeTruthy()
+  expect(row.getByText(english('contracts:bill.nothingDue'))).toBeTruthy()
+  await userEvent.setup().click(row.getByRole('button', { name: english('contracts:bill.open') }))
+  const bill = within(await screen.findByRole('dialog', { name: OF_THE_DAY }))
+  expect(await bill.findByText(english('contracts:bill.nothingDue'))).toBeTruthy()
   expect(bill.queryByText('Paid')).toBeNull()
 })
 
 it.each([
-  [true, /brand is holding this bill back.*lapse/, /lapses\.$/],
+  [true, /brand is holding back payment of this statement.*lapse/, /lapses\.$/],
   [false, /What is not paid by .* lapses\.$/, /holding/],
 ])('an unpaid bill says whether it is held back, or until when it is owed: %s', async (isHeld, said, not) => {
   answer({ getBill: { value: { ...Object(Object(base['getBill']).value), isHeld } } })
   logIn(1)
   open('agentDailyWages2')
-  await userEvent.setup().click(await screen.findByRole('button', { name: 'Open bill' }))
-  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  await userEvent.setup().click(await screen.findByRole('button', { name: english('contracts:bill.open') }))
+  const bill = within(await screen.findByRole('dialog', { name: OF_THE_DAY }))
   expect(await bill.findByText(said)).toBeTruthy()
   expect(bill.queryByText(not)).toBeNull()
 })
@@ -292,8 +297,8 @@ it('a bill opens with its lines, and says what would be if', async () => {
   logIn(1)
   open('agentDailyWages2')
   const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Open bill' }))
-  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  await user.click(await screen.findByRole('button', { name: english('contracts:bill.open') }))
+  const bill = within(await screen.findByRole('dialog', { name: OF_THE_DAY }))
   expect(await bill.findByText(/Less what bruno gets/)).toBeTruthy()
   expect(bill.queryByText(/Active members needed/)).toBeNull()
   const links = bill.getAllByRole('link', { name: 'See the bets' }).map((link) => link.getAttribute('href'))
@@ -301,7 +306,7 @@ it('a bill opens with its lines, and says what would be if', async () => {
     '#agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20',
     '#agent/personalHistoryCopy?from=2026-11-20&to=2026-11-20&account=bruno',
   ])
-  await user.click(bill.getByRole('button', { name: 'Work it out' }))
+  await user.click(bill.getByRole('button', { name: english('contracts:simulator.run') }))
   expect(await bill.findByText('Then')).toBeTruthy()
   expect(asked.find(({ name }) => name === 'simulateBill')?.input).toMatchObject({ playPercent: '200' })
 })
@@ -310,12 +315,12 @@ it('a bill closes with Esc, and stays closed', async () => {
   answer()
   logIn(1)
   open('agentDailyWages2')
-  await userEvent.click(await screen.findByRole('button', { name: 'Open bill' }))
-  await screen.findByText('How the sum grew')
+  await userEvent.click(await screen.findByRole('button', { name: english('contracts:bill.open') }))
+  await screen.findByText(english('contracts:bill.lines'))
   const isBack = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }))
   await userEvent.keyboard('{Escape}')
   await act(() => isBack)
-  expect(screen.queryByText('How the sum grew')).toBeNull()
+  expect(screen.queryByText(english('contracts:bill.lines'))).toBeNull()
   expect(location.hash).toBe('#agent/agentDailyWages2')
 })
 
@@ -325,7 +330,7 @@ async function factsOf(bill: object) {
   answer({ getBill: { value: { ...Object(base['getBill']).value, bill: shown, versions: [shown] } } })
   logIn(1)
   open(`agentDailyWages2?bill=${encodeURIComponent(BILL.id)}`)
-  const lines = await screen.findByText('How the sum grew')
+  const lines = await screen.findByText(english('contracts:bill.lines'))
   const list = lines.closest('dialog')?.querySelector('dl')
   return [...(list?.querySelectorAll('div') ?? [])].map((each) => [
     each.querySelector('dt')?.textContent,
@@ -336,12 +341,12 @@ async function factsOf(bill: object) {
 it('what was paid of a bill, has lapsed and is open adds up to what is due', async () => {
   expect(await factsOf({ lapsedMinor: 18_50, openMinor: 11_50 })).toEqual([
     ['Earned', 38],
-    ['Due with what is passed on', 50],
+    [english('contracts:col.due'), 50],
     ['Received', 20],
     ['Lapsed', 18.5],
     ['Still open', 11.5],
   ])
-  screen.getByText(/18\.50 of it had lapsed before the bill was corrected/)
+  screen.getByText(/18\.50 of it had lapsed before the statement was corrected/)
 })
 
 it('what lapsed of an expired bill, and the rest of a denied one, are there', async () => {
@@ -350,7 +355,7 @@ it('what lapsed of an expired bill, and the rest of a denied one, are there', as
   expect(screen.queryByText(/had lapsed before/)).toBeNull()
   cleanup()
   const denied = await factsOf({ state: 'denied', lapsedMinor: 0, openMinor: 0 })
-  expect(denied.slice(3)).toEqual([['Denied', 30]])
+  expect(denied.slice(3)).toEqual([[english('contracts:billState.denied'), 30]])
 })
 
 it('a bill from below says that its reader pays', async () => {
@@ -360,9 +365,9 @@ it('a bill from below says that its reader pays', async () => {
   answer({ getBill: { value: detail } })
   logIn(1)
   open(`agentDailyWages2?view=below&bill=${encodeURIComponent(BILL.id)}`)
-  const bill = within(await screen.findByRole('dialog', { name: /Daily wage · Nov 20, 2026/ }))
+  const bill = within(await screen.findByRole('dialog', { name: OF_THE_DAY }))
   expect(bill.getAllByText(/paid by you/)).toHaveLength(2)
-  bill.getByText(/5\.00 of it from your own bill/)
+  bill.getByText(/5\.00 of it from your own commission/)
   expect(bill.queryByText(/upline/)).toBeNull()
 })
 
@@ -478,15 +483,15 @@ it('the file of bills has the periods and states of the list', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Save as CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   const lines = ((await saved[0]) ?? '').split('\r\n')
-  expect(lines[1]).toBe('"2026-11-20","Daily wage","me","Partly paid",38.00,50.00,20.00,0.00,30.00')
-  expect(lines[2]).toContain('"2026-11-19","Daily wage","me","Contract rested"')
+  expect(lines[1]).toBe(`"2026-11-20","${WAGE}","me","Partly paid",38.00,50.00,20.00,0.00,30.00`)
+  expect(lines[2]).toContain(`"2026-11-19","${WAGE}","me","${english('contracts:outcome.resting')}"`)
 })
 
 it('a brand without a kind has no page of it', async () => {
   answer()
   logIn(1)
   open('agentDailyWages2')
-  await screen.findByRole('button', { name: 'Open bill' })
+  await screen.findByRole('button', { name: english('contracts:bill.open') })
   const pages = within(screen.getByRole('navigation')).getAllByRole('link')
   const names = pages.map((link) => link.getAttribute('href'))
   expect(names).toContain('#agent/agentDailyWages2')

@@ -2,12 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import DepositPage from '#islands/cashier/DepositPage.tsx'
-import { beginDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
+import { startDeposit, leaveDeposit } from '#lib/cashier/deposit-store.ts'
 import { loadProtection } from '#lib/protection/protection-store.ts'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script } from '../session/answers.ts'
+import { POLLED_FROM_MS, withoutWaits } from '../without-waits.ts'
 import { BALANCE, BRL, button, page, PROTECTION, showPage, textOf, useMember } from './show-page.tsx'
 
 // Before the login, which opens the lines that an earlier test left.
@@ -175,7 +177,7 @@ describe('the question for a deposit limit', () => {
     const user = userEvent.setup()
     showPage(DepositPage)
     await user.click(await screen.findByRole('button', { name: 'Continue without a limit of my own' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('could not check your limits')
+    expect((await screen.findByRole('alert')).textContent).toContain(english('errors:protection.unavailable'))
     expect(screen.queryByRole('radio', { name: /Pix/ })).toBeNull()
     await user.click(button('Continue without a limit of my own'))
     expect(await screen.findByRole('radio', { name: /Pix/ })).toBeDefined()
@@ -193,9 +195,9 @@ describe('what is no amount', () => {
     ['5000.01', 'The largest amount is R$5,000.00.'],
     ['10.001', 'Too many decimals.'],
     ['1e3', 'without an exponent'],
-    ['-50', 'An amount cannot be below zero.'],
+    ['-50', english('cashier:amount.negative')],
     ['99999999999999999999', 'too large'],
-    ['1.234,56', 'It is not clear which amount this is.'],
+    ['1.234,56', 'We can’t tell which amount this is.'],
   ])('%j is told so in its own words', async (text, words) => {
     const asked = script(base)
     const user = await choosePix()
@@ -210,7 +212,7 @@ describe('what is no amount', () => {
     const user = await choosePix('pt-BR')
     await typeAmount(user, '11.50')
     await user.click(button('Continue to payment'))
-    expect((await screen.findByRole('alert')).textContent).toContain('It is not clear which amount')
+    expect((await screen.findByRole('alert')).textContent).toContain('We can’t tell which amount')
     await typeAmount(user, '1.234,56')
     await user.click(button('Continue to payment'))
     await screen.findByText('Waiting for your payment')
@@ -288,6 +290,7 @@ describe('a Pix payment', () => {
   })
 
   it('is shown as arrived as soon as the balance moves', async () => {
+    withoutWaits(POLLED_FROM_MS)
     const asked = script({ ...base, startDeposit: aDeposit(), getDeposit: credited() })
     const user = await choosePix()
     await user.click(button('R$50.00'))
@@ -297,9 +300,8 @@ describe('a Pix payment', () => {
     expect(asked.map(({ name }) => name)).not.toContain('getDeposit')
     const { currency: _, ...moved } = { ...BALANCE.value, playerMinor: 550_00, version: 2 }
     const line = await lineOf('member')
-    act(() => line.hear(welcome([told(1, 'balance', moved)])))
-    // Far less than the first interval of polling.
-    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'), { timeout: 1_000 })
+    act(() => line.receive(welcome([told(1, 'balance', moved)])))
+    await waitFor(() => expect(page()).toContain('R$50.00 was added to your balance'))
     act(leaveDeposit)
   })
 })
@@ -448,7 +450,7 @@ it('the way that was taken last is chosen the next time', async () => {
 it('an intent that is under way takes no second one, whoever asks', async () => {
   const asked = script({ ...base, startDeposit: aDeposit() })
   const wish = { methodId: 'pix', amountMinor: 50_00 }
-  await Promise.all([beginDeposit(wish), beginDeposit(wish), beginDeposit({ ...wish, amountMinor: 60_00 })])
+  await Promise.all([startDeposit(wish), startDeposit(wish), startDeposit({ ...wish, amountMinor: 60_00 })])
   expect(asked.filter(({ name }) => name === 'startDeposit')).toHaveLength(1)
   leaveDeposit()
 })

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { ProofPictures } from '#islands/parts/ProofPictures.tsx'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
-import { $ownPictures, loadOwnPicture } from '#lib/cashier/proof-store.ts'
+import { $ownProofs, loadOwnProof } from '#lib/cashier/proof-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { script } from '../session/answers.ts'
 import { showPage, useMember } from './show-page.tsx'
@@ -70,10 +70,10 @@ it('a picture that was sent opens for its owner, is read once, and closes again'
 
 it('another member on the same device finds no picture of the one before', async () => {
   script({ getProof: { value: Uint8Array.of(0xff, 0xd8, 0xff) } })
-  await loadOwnPicture('p9')
-  expect($ownPictures.get()['p9']).toMatchObject({ value: 'data:image/jpeg;base64,/9j/' })
+  await loadOwnProof('p9')
+  expect($ownProofs.get()['p9']).toMatchObject({ value: 'data:image/jpeg;base64,/9j/' })
   leave()
-  expect($ownPictures.get()).toEqual({})
+  expect($ownProofs.get()).toEqual({})
 })
 
 it('pictures of documents are for operators, and not opened here', () => {

@@ -7,6 +7,7 @@ import TransactionHistoryPage from '#islands/records/TransactionHistoryPage.tsx'
 import { csvDay, csvTime, toCsv } from '#lib/records/csv.ts'
 import { customRange, dayBounds, presetRange } from '#lib/records/date-range.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { MEMBER, script } from '../session/answers.ts'
 import { BRL, button, page, showPage, useMember } from './show-page.tsx'
 
@@ -90,8 +91,8 @@ describe('bets', () => {
     const asked = script({ listBets: bets([]) })
     const user = userEvent.setup()
     showPage(BetHistoryPage)
-    await screen.findByText('Nothing in this time')
-    await user.click(button('Own dates'))
+    await screen.findByText(english('records:empty'))
+    await user.click(button(english('records:range.custom')))
     await user.clear(screen.getByLabelText('From'))
     await user.click(button('Show'))
     expect((await screen.findByRole('alert')).textContent).toBe('Choose both dates.')

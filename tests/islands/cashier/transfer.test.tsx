@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import TransferFundPage from '#islands/cashier/TransferFundPage.tsx'
 import TransferUplinePage from '#islands/cashier/TransferUplinePage.tsx'
-import { resetMemberTransfer, resetVendorTransfer, sendToMember } from '#lib/cashier/transfer-store.ts'
+import { resetMemberTransfer, resetVendorTransfer, transferToMember } from '#lib/cashier/transfer-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { lineOf, told, useLines, welcome } from '../live/line.ts'
 import { script, SEAL_KEY } from '../session/answers.ts'
+import { POLLED_FROM_MS, withoutWaits } from '../without-waits.ts'
 import { BALANCE, BRL, button, page, showPage, textOf, useMember } from './show-page.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
@@ -167,7 +169,7 @@ it('whom the address names is never replaced by the upline, also beyond those wh
   expect(dialog.getByText(/goes to dora\./)).toBeTruthy()
   await user.type(dialog.getByLabelText('Password'), 'pass word')
   await user.click(dialog.getByRole('button', { name: /^Send R/ }))
-  expect(await dialog.findByText(/while their account can take it/)).toBeTruthy()
+  expect(await dialog.findByText(english('errors:transfer.relation'))).toBeTruthy()
   const sent = asked.find(({ name }) => name === 'transferToMember')?.input
   expect(sent).toMatchObject({ direction: 'downline', account: 'dora' })
   history.replaceState(null, '', '/')
@@ -210,10 +212,9 @@ describe('a transfer that was sent', () => {
   }
   const move = { direction: 'upline', amountMinor: 25_00, secret: 'password', text: 'x' } as const
   const TARGETS = { currency: BRL, availableMinor: 300_00, upline: { account: 'carlos' }, downlines: [] }
-  /** Far less than the first interval of polling. */
-  const AT_ONCE = { timeout: 1_000 }
 
   async function send(...states: string[]) {
+    withoutWaits(POLLED_FROM_MS)
     const asked = script({
       ...base,
       listTransferTargets: { value: TARGETS },
@@ -222,25 +223,25 @@ describe('a transfer that was sent', () => {
     })
     showPage(TransferUplinePage)
     await screen.findByLabelText('Amount')
-    await act(() => sendToMember(move))
+    await act(() => transferToMember(move))
     return asked.filter.bind(asked, ({ name }) => name === 'getMemberTransfer')
   }
 
   it('and was accepted before the reply came is shown as sent at once', async () => {
     const reads = await send('done')
-    await waitFor(() => expect(page()).toContain('R$25.00 was sent to carlos.'), AT_ONCE)
+    await waitFor(() => expect(page()).toContain('R$25.00 was sent to carlos.'))
     expect(reads()).toHaveLength(1)
     resetMemberTransfer()
   })
 
   it('is read again when the balance moves', async () => {
     const reads = await send('pending', 'returned')
-    await waitFor(() => expect(reads()).toHaveLength(1), AT_ONCE)
+    await waitFor(() => expect(reads()).toHaveLength(1))
     expect(page()).toContain('R$25.00 is on its way to carlos.')
     const line = await lineOf('member')
     const { currency: _, ...moved } = { ...BALANCE.value, version: 2 }
-    act(() => line.hear(welcome([told(1, 'balance', moved)])))
-    await waitFor(() => expect(page()).toContain('is back in your balance'), AT_ONCE)
+    act(() => line.receive(welcome([told(1, 'balance', moved)])))
+    await waitFor(() => expect(page()).toContain('is back in your balance'))
     expect(reads()).toHaveLength(2)
     resetMemberTransfer()
   })

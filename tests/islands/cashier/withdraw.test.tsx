@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import WithdrawPage from '#islands/cashier/WithdrawPage.tsx'
 import { caseAddress } from '#lib/support/case-address.ts'
 import { $awaitingConfirmation, resetWithdrawal } from '#lib/cashier/withdrawal-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { script, SEAL_KEY, type Answers } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, showPage, useMember } from './show-page.tsx'
 
@@ -87,9 +88,7 @@ describe('taking money out', () => {
   it('says that an account is missing, instead of doing nothing', async () => {
     const asked = script({ ...base, listPayoutAccounts: { value: [] } })
     await askFor('100')
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Add an account to which your money is to go.',
-    )
+    expect((await screen.findByRole('alert')).textContent).toBe(english('cashier:withdraw.none'))
     expect(document.activeElement).toBe(button('Add an account'))
     expect(asked.map(({ name }) => name)).not.toContain('withdraw')
   })
@@ -247,8 +246,10 @@ describe('the list', () => {
       caseAddress({ subject: 'withdrawal', id: 'w1' }),
     )
     expect($awaitingConfirmation.get()).toBe(1)
-    expect(screen.getByText(/^Without an answer it counts as received .* That is final/)).toBeTruthy()
-    expect(page()).not.toContain('Your answer is noted')
+    expect(
+      screen.getByText(/^If you don’t answer by .*, we’ll count it as received. That’s final/),
+    ).toBeTruthy()
+    expect(page()).not.toContain(english('cashier:withdraw.answered'))
     answers.listWithdrawals = listOf(aWithdrawal({ status: 'partly', confirmUntilMs: undefined }))
     await user.click(button('Only part of it'))
     // The list is asked for from time to time as well, so its new step does not say that the answer was sent.
@@ -260,7 +261,7 @@ describe('the list', () => {
     )
     expect(await screen.findByText('Partly received')).toBeTruthy()
     await waitFor(() => expect($awaitingConfirmation.get()).toBe(0))
-    const next = screen.getByText(/^Your answer is noted.* open a case/)
+    const next = screen.getByText(english('cashier:withdraw.answered'))
     expect(next.nextElementSibling?.querySelector('a')?.getAttribute('href')).toBe(
       caseAddress({ subject: 'withdrawal', id: 'w1' }),
     )
@@ -269,7 +270,7 @@ describe('the list', () => {
   it('says of money that did not come what happens next, and still takes that it came', async () => {
     script({ ...base, listWithdrawals: listOf(aWithdrawal({ status: 'notReceived' })) })
     showPage(WithdrawPage)
-    expect(await screen.findByText(/^Your answer is noted.* open a case/)).toBeTruthy()
+    expect(await screen.findByText(english('cashier:withdraw.answered'))).toBeTruthy()
     expect(button('Yes, all of it')).toBeTruthy()
   })
 

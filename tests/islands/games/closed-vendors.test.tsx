@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { listVendorStates } from '#lib/api/play/vendor-states.ts'
+import { listVendorStates } from '#lib/api/play/vendors-states.ts'
 import { markClosed } from '#lib/shell/closed-vendors.ts'
 
 afterEach(() => {

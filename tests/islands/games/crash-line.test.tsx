@@ -67,16 +67,16 @@ afterEach(() => {
 })
 
 function listen() {
-  const heard = { round: vi.fn(), players: vi.fn(), last: vi.fn(), trouble: vi.fn() }
+  const received = { round: vi.fn(), players: vi.fn(), last: vi.fn(), trouble: vi.fn() }
   const line = roomLine('token')
-  line.watch(heard)
-  return { heard, line }
+  line.watch(received)
+  return { received, line }
 }
 
 describe('the line to the room', () => {
-  it('asks where things stand, and then hears each change', async () => {
-    const { heard } = listen()
-    await vi.waitFor(() => expect(heard.round).toHaveBeenCalledWith(round(1)))
+  it('asks for the state, and then receives each change', async () => {
+    const { received } = listen()
+    await vi.waitFor(() => expect(received.round).toHaveBeenCalledWith(round(1)))
     const [line] = lines
     line?.open()
     expect(line?.sent).toEqual(['{"type":"hello"}'])
@@ -84,10 +84,10 @@ describe('the line to the room', () => {
       { seq: 1, type: 'round', value: round(2), atMs: 1 },
       { seq: 2, type: 'players', value: players, atMs: 1 },
     )
-    expect(heard.round).toHaveBeenLastCalledWith(round(2))
-    expect(heard.players).toHaveBeenLastCalledWith(players)
+    expect(received.round).toHaveBeenLastCalledWith(round(2))
+    expect(received.players).toHaveBeenLastCalledWith(players)
     line?.say({ seq: 3, type: 'round', value: { game: 'no' }, atMs: 1 })
-    expect(heard.round).toHaveBeenCalledTimes(2)
+    expect(received.round).toHaveBeenCalledTimes(2)
     const before = asked
     await vi.advanceTimersByTimeAsync(5_000)
     expect(asked).toBe(before)
@@ -96,8 +96,8 @@ describe('the line to the room', () => {
   })
 
   it('asks each second where lines are blocked, and tries them after growing pauses', async () => {
-    const { heard } = listen()
-    await vi.waitFor(() => expect(heard.round).toHaveBeenCalled())
+    const { received } = listen()
+    await vi.waitFor(() => expect(received.round).toHaveBeenCalled())
     lines[0]?.close()
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000)
@@ -110,16 +110,16 @@ describe('the line to the room', () => {
 
   it('says when the room cannot be reached, and when it can again', async () => {
     isDown = true
-    const { heard } = listen()
-    await vi.waitFor(() => expect(heard.trouble).toHaveBeenLastCalledWith(true))
+    const { received } = listen()
+    await vi.waitFor(() => expect(received.trouble).toHaveBeenLastCalledWith(true))
     isDown = false
     await vi.advanceTimersByTimeAsync(3_000)
-    await vi.waitFor(() => expect(heard.trouble).toHaveBeenLastCalledWith(false))
+    await vi.waitFor(() => expect(received.trouble).toHaveBeenLastCalledWith(false))
   })
 
   it('is left alone while the page is hidden for long, and comes back with it', async () => {
-    const { heard } = listen()
-    await vi.waitFor(() => expect(heard.round).toHaveBeenCalled())
+    const { received } = listen()
+    await vi.waitFor(() => expect(received.round).toHaveBeenCalled())
     lines[0]?.open()
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
     await vi.advanceTimersByTimeAsync(59_000)

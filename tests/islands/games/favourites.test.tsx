@@ -5,7 +5,7 @@ import { useWords } from '#islands/ui/use-words.ts'
 import {
   $favourites,
   $favouriteFailure,
-  loadFavourites,
+  loadFavouriteGames,
   toggleFavourite,
 } from '#lib/games/favourites-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
@@ -18,7 +18,7 @@ import { MEMBER, script, type Answers } from '../session/answers.ts'
 import { aGame } from './a-game.ts'
 
 const ids = (...favGameIds: string[]) => ({ value: { favGameIds } })
-/** Presses of one heart are heard once a second: each test presses at a time of its own. */
+/** Presses of one heart count once a second: each test presses at a time of its own. */
 let nowMs = 1_000_000
 
 beforeEach(() => {
@@ -81,7 +81,7 @@ it('a list that cannot be read is no change that failed; a heart that is pressed
   $favouriteFailure.set(undefined)
   const told = vi.fn()
   const stop = $favouriteFailure.listen(told)
-  await loadFavourites()
+  await loadFavouriteGames()
   expect($favourites.get()).toMatchObject({ state: 'failed', error: { code: 'system.internal' } })
   expect(told).not.toHaveBeenCalled()
   await toggleFavourite({ nodeId: 'nova-one' }, nowMs)

@@ -171,7 +171,7 @@ describe('a game that says when it is ready', () => {
     expect(frame()?.src).toContain('t=1')
   })
 
-  it('and is not heard is not kept by what a stranger says', async () => {
+  it('and sends no message is not kept open by what a stranger says', async () => {
     const asked = await openSpeaking(1, 2)
     const { say } = theGame()
     say({ type: 'vitrine:ready' }, 'http://stranger.localhost')
@@ -340,13 +340,13 @@ it.each([
   ['a type of another shape', { type: { toString: (): string => 'vitrine:close' } }],
   ['a round that leads away', { type: 'vitrine:verify', round: '../../logout' }],
   ['a round without end', { type: 'vitrine:verify', round: 'x'.repeat(60_001) }],
-])('a game that sends %s is not heard', async (_, data) => {
+])('a game that sends %s is ignored', async (_, data) => {
   await open(1)
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { say } = theGame()
   const before = location.href
   say(data)
-  // What is agreed is heard after it, so the one before was read, too.
+  // A valid message sent after it is handled, so the one before was read, too.
   say({ type: 'vitrine:ready', orientation: 'landscape' })
   expect(await screen.findByText(lobby.rotate)).toBeTruthy()
   expect($modal.get()?.name).toBe('game')

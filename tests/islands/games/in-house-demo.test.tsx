@@ -18,7 +18,7 @@ async function openRoulette(): Promise<void> {
   history.replaceState(null, '', '/?demo=1&lang=en')
   vi.resetModules()
   await import('../../../src/games/roulette/main.ts')
-  await vi.waitFor(() => expect(document.body.dataset['state']).toBe('ready'), 10_000)
+  await vi.waitFor(() => expect(document.body.dataset['state']).toBe('ready'))
 }
 
 beforeEach(() => {
@@ -50,7 +50,7 @@ describe('roulette in play credits', () => {
     expect(text('#total')).toBe('1.00')
     press('[data-bet="red"]')
     press('#spin')
-    await vi.waitFor(() => expect(document.querySelectorAll('#last li')).toHaveLength(1), 10_000)
+    await vi.waitFor(() => expect(document.querySelectorAll('#last li')).toHaveLength(1))
     const number = Number(text('#last li'))
     expect(document.querySelector('.has-fallen')?.getAttribute('data-bet')).toBe(`straight:${number}`)
     // Staked 2.00 of 1,000.00; zero pays 36.00, a red number 2.00.
@@ -67,7 +67,7 @@ describe('roulette in play credits', () => {
     await vi.waitFor(() => expect(text('.fair-actions .small-action')).toBe('Recompute'))
     expect(document.body.textContent).toContain(commit)
     press('.fair-actions .small-action')
-    await vi.waitFor(() => expect(text('.fair-answer')).toBe('Seed, draws and result agree.'), 10_000)
+    await vi.waitFor(() => expect(text('.fair-answer')).toBe('Seed, draws and result agree.'))
   })
 })
 
@@ -99,7 +99,7 @@ describe('sound of our own games', () => {
     const spin = async () => {
       press('[data-bet="red"]')
       press('#spin')
-      await vi.waitFor(() => expect(text('#total')).toBe('0.00'), 10_000)
+      await vi.waitFor(() => expect(text('#total')).toBe('0.00'))
     }
 
     await openRoulette()

@@ -8,7 +8,7 @@ import type { EndpointName } from '#lib/api/index.ts'
 import { LOADING } from '#lib/client/remote.ts'
 import { $lobby } from '#lib/games/lobby-store.ts'
 import { restoreSession } from '#lib/session/session-store.ts'
-import { packGames } from '#lib/api/play/lobby-file.ts'
+import { packGames } from '#lib/api/play/games-lobby-file.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import errors from '#locales/en/errors.json' with { type: 'json' }
 import lobby from '#locales/en/lobby.json' with { type: 'json' }

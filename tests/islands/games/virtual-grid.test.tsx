@@ -2,10 +2,12 @@ import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { VirtualGrid } from '#islands/games/VirtualGrid.tsx'
 
-type Told = (entries: { target: Element; isIntersecting: boolean; boundingClientRect: DOMRect }[]) => void
+type ObserverCallback = (
+  entries: { target: Element; isIntersecting: boolean; boundingClientRect: DOMRect }[],
+) => void
 
 /** Who watches which places. */
-const watched = new Map<Element, Told>()
+const watched = new Map<Element, ObserverCallback>()
 
 beforeEach(() => {
   watched.clear()
@@ -15,8 +17,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      private readonly told: Told
-      constructor(told: Told) {
+      private readonly told: ObserverCallback
+      constructor(told: ObserverCallback) {
         this.told = told
       }
       observe(place: Element) {

@@ -52,9 +52,9 @@ it('a win that happens takes its place on the board, once', async () => {
   show()
   await screen.findByText('Reels 90000')
   const line = await lineOf('brand')
-  line.hear(welcome())
+  line.receive(welcome())
   const live = { ...win(500_00), id: 'w1' }
-  line.hear({ type: 'messages', messages: [told(1, 'win', live), told(2, 'win', live)] })
+  line.receive({ type: 'messages', messages: [told(1, 'win', live), told(2, 'win', live)] })
   await waitFor(() =>
     expect(
       screen.getAllByRole('listitem').map((row) => /Reels (\d+)/.exec(row.textContent ?? '')?.[1]),

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createInstance } from 'i18next'
 import ChatDialog from '#islands/live/ChatDialog.tsx'
 import errors from '#locales/en/errors.json'
@@ -38,14 +38,14 @@ async function show(answers: Answers = {}) {
 it('shows what was said and what is said now, as text and nothing else', async () => {
   const { room } = await show()
   await screen.findByText('Nobody has written yet')
-  room.hear(welcome([line(1, ANNA, 'https://evil.example <b>hi</b>')]))
+  room.receive(welcome([line(1, ANNA, 'https://evil.example <b>hi</b>')]))
   expect(await screen.findByText('https://evil.example <b>hi</b>')).toBeTruthy()
-  room.hear({ type: 'messages', messages: [line(2, ME, 'hello'), line(2, ME, 'hello')] })
+  room.receive({ type: 'messages', messages: [line(2, ME, 'hello'), line(2, ME, 'hello')] })
   expect(await screen.findAllByText('hello')).toHaveLength(1)
   const list = within(screen.getByRole('log', { name: 'Chat room' })).getByRole('list')
   expect([...list.children].map(({ tagName }) => tagName)).toEqual(['LI', 'LI', 'LI'])
   expect(screen.queryAllByRole('link')).toHaveLength(0)
-  room.hear({ type: 'messages', messages: [told(3, 'removed', { id: 'line-1' })] })
+  room.receive({ type: 'messages', messages: [told(3, 'removed', { id: 'line-1' })] })
   await waitFor(() => expect(page()).not.toContain('evil.example'))
 })
 
@@ -67,7 +67,7 @@ it('says a line once: what got no answer goes out under the same key', async () 
 
 it('lets one mention, hide and report somebody', async () => {
   const { asked, user, room } = await show({ reportChatLine: { value: {} } })
-  room.hear(welcome([line(1, ANNA, 'buy from me')]))
+  room.receive(welcome([line(1, ANNA, 'buy from me')]))
   const scrolled: unknown[] = []
   Element.prototype.scrollIntoView = function (this: Element) {
     scrolled.push(this)
@@ -95,25 +95,27 @@ it('lets one mention, hide and report somebody', async () => {
 
 it('has no form for who is silenced, and while the room is closed', async () => {
   const { room } = await show()
-  room.hear(welcome([told(1, 'rules', { isOpen: false, slowSeconds: 0 })]))
+  room.receive(welcome([told(1, 'rules', { isOpen: false, slowSeconds: 0 })]))
   expect(await screen.findByText('The chat is closed at the moment.')).toBeTruthy()
   expect(screen.queryByLabelText('Message')).toBeNull()
 })
 
 it('names the end of a mute that begins while the room is open, and has the form again after it', async () => {
-  const untilMs = Date.now() + 1_500
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const untilMs = Date.now() + 60_000
   const { user } = await show({ sayInChat: { refused: 'chat.muted', details: { untilMs } } })
   await user.type(await screen.findByLabelText('Message'), 'hi{Enter}')
   const notice = await screen.findByText(/^You can’t write here until .+ contact customer service\.$/)
   expect(screen.queryByLabelText('Message')).toBeNull()
   expect(document.activeElement?.contains(notice)).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
-  await screen.findByLabelText('Message', undefined, { timeout: 4_000 })
+  vi.setSystemTime(untilMs)
+  await screen.findByLabelText('Message')
 })
 
 it('keeps the focus in the room when a pressed button goes', async () => {
   const { user, room } = await show({ reportChatLine: { value: {} } })
-  room.hear(welcome([line(1, ANNA, 'buy from me'), line(2, { name: 'Ben', mark: 'ben' }, 'hello')]))
+  room.receive(welcome([line(1, ANNA, 'buy from me'), line(2, { name: 'Ben', mark: 'ben' }, 'hello')]))
   const press = async (name: string) => {
     screen.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')

@@ -22,7 +22,7 @@ export class LineSocket extends EventTarget {
     LineSocket.open = LineSocket.open.filter((each) => each !== this)
   }
 
-  hear(frame: unknown): void {
+  receive(frame: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(frame) }))
   }
 }
@@ -34,14 +34,11 @@ export function useLines(): void {
 
 /** The socket of a room once it has said hello. */
 export async function lineOf(room: string): Promise<LineSocket> {
-  return vi.waitFor(
-    () => {
-      const line = LineSocket.open.find(({ path, sent }) => path.endsWith(`/live/${room}`) && sent.length > 0)
-      if (!line) throw new Error(`no line to ${room}`)
-      return line
-    },
-    { timeout: 10_000 },
-  )
+  return vi.waitFor(() => {
+    const line = LineSocket.open.find(({ path, sent }) => path.endsWith(`/live/${room}`) && sent.length > 0)
+    if (!line) throw new Error(`no line to ${room}`)
+    return line
+  })
 }
 
 export function welcome(messages: readonly RoomMessage[] = []) {

@@ -36,8 +36,8 @@ function show({ hasWins = false } = {}) {
 it('tells what happens now, one after the other, and not what was before', async () => {
   show()
   const line = await lineOf('member')
-  line.hear(welcome([told(1, 'message', { ...MESSAGE, id: 'old' })]))
-  line.hear({
+  line.receive(welcome([told(1, 'message', { ...MESSAGE, id: 'old' })]))
+  line.receive({
     type: 'messages',
     messages: [told(2, 'message', MESSAGE), told(3, 'bonus', { amountMinor: 5_00 })],
   })
@@ -55,12 +55,12 @@ it.each([
 ])('follows words that introduce a text by the text: %s', async (kind, shown) => {
   show()
   const line = await lineOf('member')
-  line.hear(welcome())
+  line.receive(welcome())
   const message = {
     ...{ id: `${kind}:1`, kind, atMs: 1, isRead: false, values: { amountMinor: 7_00 } },
     text: 'A draw was paid twice.',
   }
-  line.hear({ type: 'messages', messages: [told(1, 'message', message)] })
+  line.receive({ type: 'messages', messages: [told(1, 'message', message)] })
   expect(await screen.findByText(shown)).toBeTruthy()
   act(dismissToast)
 })
@@ -68,13 +68,13 @@ it.each([
 it('says what was written to the member: the answer to a feedback, not a line about it', async () => {
   show()
   const line = await lineOf('member')
-  line.hear(welcome())
+  line.receive(welcome())
   const answer = {
     ...{ id: 'feedback:1', kind: 'feedbackAnswered', atMs: 1, isRead: false },
     values: { question: 'Where is the table?' },
     text: 'It opens again on Monday.',
   }
-  line.hear({ type: 'messages', messages: [told(1, 'message', answer)] })
+  line.receive({ type: 'messages', messages: [told(1, 'message', answer)] })
   expect(await screen.findByText('An answer to your feedback')).toBeTruthy()
   expect(screen.getByText('It opens again on Monday.')).toBeTruthy()
   act(dismissToast)
@@ -144,11 +144,11 @@ const win = (id: string, winMinor = 500_00) => ({
 it('tells of others’ wins where games are, one a minute, and none of what happened during a game', async () => {
   show({ hasWins: true })
   const line = await lineOf('brand')
-  line.hear(welcome([told(1, 'win', win('before'))]))
+  line.receive(welcome([told(1, 'win', win('before'))]))
   act(() => openModal({ name: 'game', nodeId: 'x', title: 'Reels' }))
-  line.hear({ type: 'messages', messages: [told(2, 'win', win('meanwhile', 1_00))] })
+  line.receive({ type: 'messages', messages: [told(2, 'win', win('meanwhile', 1_00))] })
   act(closeModal)
-  line.hear({
+  line.receive({
     type: 'messages',
     messages: [told(3, 'win', win('now')), told(4, 'win', win('at once', 2_00))],
   })
@@ -169,9 +169,9 @@ it('says the day of maintenance that is not soon', async () => {
 it('tells of no wins elsewhere', async () => {
   show()
   const line = await lineOf('brand')
-  line.hear(welcome())
+  line.receive(welcome())
   const startsAtMs = Date.now() + 600_000
-  line.hear({
+  line.receive({
     type: 'messages',
     messages: [told(1, 'win', win('now')), told(2, 'maintenance', { startsAtMs })],
   })

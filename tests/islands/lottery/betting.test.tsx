@@ -7,7 +7,8 @@ import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine, clearSlip, openSlip, planDraws } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice, chooseStake } from '#lib/lottery/stake-choice.ts'
 import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
-import type { Asked } from '../session/answers.ts'
+import { english } from '../../fixtures/node/english.ts'
+import type { RecordedCall } from '../session/answers.ts'
 import {
   anOrder,
   answers,
@@ -17,6 +18,7 @@ import {
   draws,
   lobby,
   MARK_SIX,
+  movingClock,
   showLottery,
   terms,
   useMember,
@@ -37,7 +39,7 @@ const latest = () =>
 const termsOf = (gameCode: string, over = {}) => ({
   value: terms({ game: { ...terms().game, gameCode }, ...over }),
 })
-const names = (asked: readonly Asked[], name: string) => asked.filter((each) => each.name === name)
+const names = (asked: readonly RecordedCall[], name: string) => asked.filter((each) => each.name === name)
 
 async function open(given = answers(), address = ADDRESS) {
   clearSlip()
@@ -193,6 +195,22 @@ describe('the clock of a game', () => {
   })
 })
 
+describe('the clock of a game that changes at a stated time', () => {
+  it('is asked for again then', async () => {
+    // Read when it is asked for. The last one is not asked for again for 20 seconds.
+    const soon = {
+      get value() {
+        return clock({ nextAtMs: Date.now() + 1_500 })
+      },
+    }
+    const { asked } = await open(
+      answers({ getDrawClock: [soon, { value: clock() }] }),
+      '/lottery?gameCode=timed',
+    )
+    await waitFor(() => expect(names(asked, 'getDrawClock')).toHaveLength(2))
+  })
+})
+
 describe('a slip', () => {
   it('shows price and possible win beside each other, and is placed once', async () => {
     const given = answers({ placeBets: accepted() })
@@ -200,7 +218,7 @@ describe('a slip', () => {
     await user.click(screen.getByRole('button', { name: /^24/ }))
     await user.click(screen.getByRole('button', { name: /^3, Red/ }))
     // 9,500 of the fair odds: 1000 ÷ 10 ways.
-    await waitFor(() => expect(text()).toContain('bets: 2R$2.00'))
+    await waitFor(() => expect(text()).toContain(`${english('lottery:stake.bets', { count: 2 })}R$2.00`))
     expect(text()).toContain('Possible winR$95.00')
     await user.click(screen.getByRole('button', { name: 'Add to slip' }))
     const place = await screen.findByRole('button', { name: /^Bet R\$2\.00/ })
@@ -246,7 +264,7 @@ describe('a slip', () => {
     const { user } = await open(answers({ getLotteryGame: { value: priced } }), '/lottery?gameCode=priced')
     await addSum24(user)
     await screen.findByRole('button', { name: /^Bet R\$29\.00/ })
-    expect(text()).toContain('Bets: 1 · R$29.00 × 1')
+    expect(text()).toContain(english('lottery:slip.lineStake', { count: 1, unit: 'R$29.00', multiple: 1 }))
   })
 
   it('says nothing of a cap that it does not reach', async () => {
@@ -360,10 +378,10 @@ describe('a slip', () => {
   })
 
   it('of a draw that has closed is moved only when the player agrees', async () => {
-    const next = draws(1, 2)[0]
+    const time = movingClock()
     const { user, asked } = await open(
       answers({
-        getDrawClock: [{ value: clock({ nextAtMs: Date.now() + 2_500 }) }, { value: clock({ draw: next }) }],
+        getDrawClock: time.answer,
         getLotteryGame: [termsOf('moving'), termsOf('moving', { draws: draws(10, 2) })],
         placeBets: accepted(),
       }),
@@ -371,6 +389,7 @@ describe('a slip', () => {
     )
     await addSum24(user)
     const news = await emptyNews()
+    time.moveOn({ draw: draws(1, 2)[0] })
     const said = await sentence(/^Draw 22\/11-0001 has closed. Nothing was bet.$/)
     expect(news.contains(said)).toBe(true)
     expect(unbroken(news)).toEqual(['22/11-0001', '22/11-0002'])
@@ -382,18 +401,17 @@ describe('a slip', () => {
   })
 
   it('at other odds is held until the player has seen them', async () => {
+    const time = movingClock()
     const { user } = await open(
       answers({
-        getDrawClock: [
-          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
-          { value: clock({ oddsVersion: 'v2' }) },
-        ],
+        getDrawClock: time.answer,
         getLotteryGame: [termsOf('repriced'), termsOf('repriced', { oddsVersion: 'v2' })],
       }),
       '/lottery?gameCode=repriced',
     )
     await addSum24(user)
     const news = await emptyNews()
+    time.moveOn({ oddsVersion: 'v2' })
     const said = await screen.findByText(/^The odds have changed/)
     expect(news.contains(said)).toBe(true)
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
@@ -417,12 +435,10 @@ describe('a slip', () => {
   it('names the number that was closed meanwhile, and offers no odds to a line that has none', async () => {
     const rules = defaultThaiRules()
     const closed = { ...rules, restricted: { closed: ['001'], half: [] } }
+    const time = movingClock()
     const { user } = await open(
       answers({
-        getDrawClock: [
-          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
-          { value: clock({ oddsVersion: 'v2' }) },
-        ],
+        getDrawClock: time.answer,
         getLotteryGame: [{ value: terms({}, rules) }, { value: terms({ oddsVersion: 'v2' }, closed) }],
       }),
       '/lottery?gameCode=thai-closing',
@@ -430,7 +446,8 @@ describe('a slip', () => {
     const cells = within(screen.getByRole('group', { name: 'Numbers' })).getAllByRole('button')
     for (const cell of cells.slice(1, 3)) await user.click(cell)
     await user.click(screen.getByRole('button', { name: 'Add to slip' }))
-    expect(await screen.findByText('001 is closed for this draw', {}, { timeout: 8_000 })).toBeDefined()
+    time.moveOn({ oddsVersion: 'v2' })
+    expect(await screen.findByText('001 is closed for this draw')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Use the new odds' })).toBeNull()
     expect(screen.getByRole('button', { name: /^Bet R/ })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: /^Remove (?!them$)/ }))
@@ -440,12 +457,10 @@ describe('a slip', () => {
   it('says beside its button how many lines went off sale, and loses those alone', async () => {
     const rules = defaultThaiRules()
     const closed = { ...rules, restricted: { closed: ['001'], half: [] } }
+    const time = movingClock()
     const { user } = await open(
       answers({
-        getDrawClock: [
-          { value: clock({ nextAtMs: Date.now() + 2_500 }) },
-          { value: clock({ oddsVersion: 'v2' }) },
-        ],
+        getDrawClock: time.answer,
         getLotteryGame: [{ value: terms({}, rules) }, { value: terms({ oddsVersion: 'v2' }, closed) }],
       }),
       '/lottery?gameCode=thai-gone',
@@ -455,7 +470,8 @@ describe('a slip', () => {
       await user.click(cells.getByRole('button', { name: new RegExp(`^${number}`) }))
       await user.click(screen.getByRole('button', { name: 'Add to slip' }))
     }
-    const said = await screen.findByText(/^Lines no longer on sale: 1\./, {}, { timeout: 8_000 })
+    time.moveOn({ oddsVersion: 'v2' })
+    const said = await screen.findByText(/^Lines no longer on sale: 1\./)
     expect(said.closest('[role=status]')).not.toBeNull()
     await user.click(screen.getByRole('button', { name: 'Remove them' }))
     expect($slip.get().lines).toMatchObject([{ selection: { entries: ['002'] } }])
@@ -491,10 +507,10 @@ it('a slip of more bets than one holds cannot be placed, and says how many it ho
   })
   const place = () => screen.getByRole('button', { name: /^Bet / })
   expect(place()).toHaveProperty('disabled', false)
-  expect(text()).not.toContain('A slip holds up to 500 bets')
+  expect(text()).not.toContain(english('errors:lottery.tooManyBets', { max: 500 }))
   act(() => planDraws([1, 1, 1, 1, 1, 1], false))
   expect(place()).toHaveProperty('disabled', true)
-  expect(text()).toContain('A slip holds up to 500 bets')
+  expect(text()).toContain(english('errors:lottery.tooManyBets', { max: 500 }))
 })
 
 describe('an accepted slip', () => {
@@ -679,11 +695,11 @@ describe('a board', () => {
     await user.type(screen.getByLabelText('Your numbers'), '8 49 99')
     await user.click(screen.getByRole('button', { name: 'Add numbers' }))
     await screen.findByText('Not numbers of this play: 99')
-    await waitFor(() => expect(text()).toContain('bets: 1'))
+    await waitFor(() => expect(text()).toContain(english('lottery:stake.bets', { count: 1 })))
     await user.click(screen.getByRole('tab', { name: 'With bankers' }))
     await user.click(screen.getByRole('tab', { name: /Bankers/ }))
     await user.click(screen.getByRole('button', { name: /^01, Red/ }))
     // One banker and three others: the pairs of the three.
-    await waitFor(() => expect(text()).toContain('bets: 3'))
+    await waitFor(() => expect(text()).toContain(english('lottery:stake.bets', { count: 3 })))
   })
 })

@@ -9,7 +9,8 @@ import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import { defaultTogelRules } from '#lib/shared/lottery/togel/rules.ts'
 import { defaultVnRules } from '#lib/shared/lottery/vn/rules.ts'
 import { ANIMALS } from '#lib/shared/lottery/zodiac.ts'
-import { answers, clock, draws, showLottery, terms, useMember } from './show-lottery.tsx'
+import { english } from '../../fixtures/node/english.ts'
+import { answers, draws, movingClock, showLottery, terms, useMember } from './show-lottery.tsx'
 
 useMember()
 
@@ -39,17 +40,16 @@ const marks = (number: string) => [
 
 it('the stations of a draw that is over are not in the selection of the next one', async () => {
   const south = (...stations: string[]) => defaultVnRules('south', 'agency', stations)
+  const time = movingClock()
   const user = await open('stations', south('tienGiang', 'kienGiang', 'daLat'), {
-    getDrawClock: [
-      { value: clock({ nextAtMs: Date.now() + 2_500 }) },
-      { value: clock({ draw: draws(1, 2)[0] }) },
-    ],
+    getDrawClock: time.answer,
     getLotteryGame: [
       termsOf('stations', south('tienGiang', 'kienGiang', 'daLat')),
       termsOf('stations', south('benTre', 'kienGiang', 'vungTau'), { draws: draws(10, 2) }),
     ],
   })
-  const chips = () => within(screen.getByRole('group', { name: 'Stations' })).getAllByRole('button')
+  const chips = () =>
+    within(screen.getByRole('group', { name: english('lottery:board.stations') })).getAllByRole('button')
   const pressed = () =>
     chips()
       .filter((chip) => chip.getAttribute('aria-pressed') === 'true')
@@ -57,7 +57,8 @@ it('the stations of a draw that is over are not in the selection of the next one
   const station = (name: string) => screen.getByRole('button', { name })
   await user.click(screen.getByRole('tab', { name: 'Xiên and đá' }))
   expect(pressed()).toEqual(['Tiền Giang'])
-  await screen.findByRole('button', { name: 'Bến Tre' }, { timeout: 6_000 })
+  time.moveOn({ draw: draws(1, 2)[0] })
+  await screen.findByRole('button', { name: 'Bến Tre' })
   expect(pressed()).toEqual(['Bến Tre'])
   await user.click(station('Vũng Tàu'))
   expect(pressed()).toEqual(['Bến Tre', 'Vũng Tàu'])

@@ -24,10 +24,10 @@ const drawn = (over: Record<string, unknown> = {}, gameCode = CODE) => ({
 /** The room, once the page listens there. */
 async function room() {
   const line = await lineOf('lottery')
-  act(() => line.hear(welcome()))
+  act(() => line.receive(welcome()))
   let seq = 0
   return (value: unknown) =>
-    act(() => line.hear({ type: 'messages', messages: [told((seq += 1), 'drawn', value)] }))
+    act(() => line.receive({ type: 'messages', messages: [told((seq += 1), 'drawn', value)] }))
 }
 
 describe('a result that the channel tells', () => {
@@ -37,16 +37,16 @@ describe('a result that the channel tells', () => {
       `/lottery?gameCode=${CODE}`,
     )
     await screen.findByText('Drawing 22/11-0007…')
-    const hear = await room()
-    hear(drawn({}, 'another'))
+    const receive = await room()
+    receive(drawn({}, 'another'))
     expect(screen.queryByText(/Last draw 22\/11-0007/)).toBeNull()
     // A draw that is void is awaited no more, until it is drawn again.
-    hear(drawn({ state: 'void', result: null }))
+    receive(drawn({ state: 'void', result: null }))
     await waitFor(() => expect(screen.queryByText('Drawing 22/11-0007…')).toBeNull())
-    hear(drawn())
+    receive(drawn())
     expect(await screen.findByText(/Last draw 22\/11-0007/)).toBeTruthy()
     expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('7')
-    hear(drawn({ state: 'redrawn', result: { digits: [9, 9, 9] } }))
+    receive(drawn({ state: 'redrawn', result: { digits: [9, 9, 9] } }))
     await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('27'))
     expect(asked.filter(({ name }) => name === 'getDrawClock')).toHaveLength(1)
   })
@@ -54,8 +54,8 @@ describe('a result that the channel tells', () => {
   it('is shown in the lobby', async () => {
     showLottery(answers({ listLotteryGames: { value: lobby() } }))
     await screen.findByRole('link', { name: /Sum One/ })
-    const hear = await room()
-    hear(drawn())
+    const receive = await room()
+    receive(drawn())
     expect((await screen.findByRole('link', { name: /Sum One.*22\/11-0007/s })).textContent).toContain(
       'Last draw 22/11-0007',
     )

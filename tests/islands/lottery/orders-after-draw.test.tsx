@@ -29,9 +29,9 @@ it('a draw brings the member’s orders, also where they cannot be had at first'
   await screen.findByText('Drawing 22/11-0007…')
   await waitFor(() => expect(times()).toBe(1))
   const line = await lineOf('lottery')
-  act(() => line.hear(welcome()))
+  act(() => line.receive(welcome()))
   const draw = { issue: ISSUE, state: 'result', drawsAtMs: 1, result: { digits: [1, 2, 4] } }
-  act(() => line.hear({ type: 'messages', messages: [told(1, 'drawn', { gameCode: CODE, draw })] }))
-  expect(await screen.findByRole('region', { name: 'My latest bets' }, { timeout: 10_000 })).toBeTruthy()
+  act(() => line.receive({ type: 'messages', messages: [told(1, 'drawn', { gameCode: CODE, draw })] }))
+  expect(await screen.findByRole('region', { name: 'My latest bets' })).toBeTruthy()
   expect(times()).toBe(3)
 })

@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { act, render } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { LotteryIsland } from '#islands/lottery/LotteryIsland.tsx'
 import { enter, leave } from '#lib/session/session-store.ts'
@@ -91,6 +91,22 @@ const LAST = {
 
 export function clock(over: Record<string, unknown> = {}) {
   return { serverNowMs: Date.now(), oddsVersion: 'v1', draw: draws(1)[0], last: LAST, ...over }
+}
+
+/** A clock that moves on when the test says so, however long the machine takes for what is first: the page is seen again then. */
+export function movingClock() {
+  let moved: Record<string, unknown> = {}
+  return {
+    answer: {
+      get value() {
+        return clock(moved)
+      },
+    },
+    moveOn: (over: Record<string, unknown>) => {
+      moved = over
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    },
+  }
 }
 
 export function lobby(over: Record<string, unknown> = {}) {

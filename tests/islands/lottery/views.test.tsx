@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultThaiRules } from '#lib/shared/lottery/thai/rules.ts'
 import { caseAddress } from '#lib/support/case-address.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { LineSocket, lineOf, told, welcome } from '../live/line.ts'
 import {
   anOrder,
@@ -45,12 +46,12 @@ describe('a new result', () => {
     // The result that is there at first is no news.
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
     const line = await lineOf('lottery')
-    act(() => line.hear(welcome()))
+    act(() => line.receive(welcome()))
     const value = {
       gameCode: CODE,
       draw: { issue: '20261122-0007', state: 'result', drawsAtMs: 1, result: { digits: [1, 2, 4] } },
     }
-    act(() => line.hear({ type: 'messages', messages: [told(1, 'drawn', value)] }))
+    act(() => line.receive({ type: 'messages', messages: [told(1, 'drawn', value)] }))
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Skip' }))
     expect(screen.queryByRole('button', { name: 'Skip' })).toBeNull()
     expect(screen.getByText(/Last draw 22\/11-0007/)).toBeTruthy()
@@ -211,7 +212,7 @@ describe('orders', () => {
     expect(toCase.getAttribute('href')).toBe(caseAddress({ subject: 'bet', id: placed.betId }))
     await user.click(dialog.getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(filters()).toHaveLength(2))
-    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'lost')
+    await user.selectOptions(screen.getByRole('combobox', { name: english('lottery:orders.filter') }), 'lost')
     expect(await screen.findByText('No bets yet')).toBeTruthy()
     expect(filters().at(-1)).toMatchObject({ gameCode: CODE, state: 'lost' })
   })
@@ -258,7 +259,7 @@ describe('orders', () => {
     button.focus()
     await user.keyboard('{Enter}')
     await waitFor(() => expect(button.isConnected).toBe(false))
-    expect(document.activeElement?.textContent).toMatch(/^StateCancelled/)
+    expect(document.activeElement?.textContent).toMatch(/^StatusCancelled/)
   })
 
   it.each([

@@ -8,6 +8,7 @@ import { enter, leave } from '#lib/session/session-store.ts'
 import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
 import errors from '#locales/en/errors.json'
 import ui from '#locales/en/ui.json'
+import { english } from '../../fixtures/node/english.ts'
 import { BRL, LINKS, PROTECTION, WORDS } from '../cashier/show-page.tsx'
 import { MEMBER, script, SETTINGS, type Answers } from '../session/answers.ts'
 import { installDialog } from '../ui/dialog-element.ts'
@@ -72,7 +73,7 @@ it('words that cannot be had are asked for again', async () => {
   showCentre()
   act(() => openModal({ name: 'member', page: 'depositv2' }))
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No way to pay in is offered right now.')).toBeTruthy()
+  expect(await screen.findByText(english('cashier:deposit.none'))).toBeTruthy()
 })
 
 it('a link opens a page; tabs take its place; going back leaves the centre and gives the focus back', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import InboxPage from '#islands/messages/InboxPage.tsx'
+import { english } from '../../fixtures/node/english.ts'
 import { showPage, useMember } from '../cashier/show-page.tsx'
 import { script } from '../session/answers.ts'
 
@@ -146,7 +147,7 @@ describe('notifications', () => {
     })
     const { user, section } = await open()
     await user.click(await section.findByRole('button', { name: 'Turn on notifications' }))
-    expect(await section.findByText(/This browser cannot show notifications/)).toBeTruthy()
+    expect(await section.findByText(english('messages:push.unsupported'))).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     await user.click(screen.getByRole('button', { name: 'Notifications' }))
     expect(await screen.findByText('Notifications are not available here yet.')).toBeTruthy()

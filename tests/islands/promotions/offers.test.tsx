@@ -11,12 +11,13 @@ import { PromotionItem } from '#islands/promotions/PromotionItem.tsx'
 import BonusDetailsPage from '#islands/promotions/BonusDetailsPage.tsx'
 import RewardCentrePage from '#islands/promotions/RewardCentrePage.tsx'
 import { promotion } from '#lib/api/rewards/promotions.ts'
-import { $claim, $drops, $promotions, claim, loadPromotions } from '#lib/promotions/promotions-store.ts'
+import { $claim, $drops, $promotions, claimReward, loadPromotions } from '#lib/promotions/promotions-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import content from '#locales/en/content.json'
 import errors from '#locales/en/errors.json'
 import promotions from '#locales/en/promotions.json'
 import ui from '#locales/en/ui.json'
+import { english } from '../../fixtures/node/english.ts'
 import { BALANCE, BRL, page, showPage, useMember } from '../cashier/show-page.tsx'
 import { MEMBER, script } from '../session/answers.ts'
 
@@ -65,8 +66,8 @@ it('a second reward that is claimed before the first has been refreshed waits it
     status: 'claimed',
   }
   const asked = script({ claimReward: { value }, listPromotions: listed(), getBalance: BALANCE })
-  const first = claim({ offerId: 'offer-one', occurrence: 'once' })
-  await Promise.all([first, claim({ offerId: 'offer-two', occurrence: 'once' })])
+  const first = claimReward({ offerId: 'offer-one', occurrence: 'once' })
+  await Promise.all([first, claimReward({ offerId: 'offer-two', occurrence: 'once' })])
   const claims = asked.filter(({ name }) => name === 'claimReward').map(({ input }) => input)
   expect(claims).toMatchObject([{ offerId: 'offer-one' }, { offerId: 'offer-two' }])
   expect($claim.get().state).toBe('done')
@@ -302,9 +303,9 @@ it('a reward that has ended meanwhile is said to be gone, and the rewards are re
   expect(asked.filter(({ name }) => name === 'listRewards')).toHaveLength(2)
   expect(screen.getByText('Second offer')).toBeDefined()
   await waitFor(() =>
-    expect(page()).toContain("This offer isn't open right now.The list is up to date again."),
+    expect(page()).toContain(`${english('errors:offer.notOpen')}The list is up to date again.`),
   )
-  expect(document.activeElement?.textContent).toContain("This offer isn't open right now.")
+  expect(document.activeElement?.textContent).toContain(english('errors:offer.notOpen'))
 })
 
 it('a reward that is refused for another reason stays, and nothing is read again', async () => {
@@ -329,7 +330,7 @@ it('an offer that cannot be entered any more says why, and the offers are read a
   ))
   await userEvent.click(await screen.findByRole('button', { name: 'Join' }))
   await waitFor(() => expect(screen.queryByText('Spring')).toBeNull())
-  expect(page()).toContain("We can't find this offer.The list is up to date again.")
+  expect(page()).toContain(`${english('errors:offer.unknown')}The list is up to date again.`)
   expect(asked.filter(({ name }) => name === 'listPromotions')).toHaveLength(2)
 })
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import ProtectionPage from '#islands/protection/ProtectionPage.tsx'
 import { parseAmount } from '#lib/shared/money/money.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { script } from '../session/answers.ts'
 import { BALANCE, BRL, button, page, PROTECTION, showPage, textOf, useMember } from '../cashier/show-page.tsx'
 
@@ -149,10 +150,10 @@ it('says beforehand that a higher limit waits, and confirms it once it is ripe',
   await user.type(field, '90')
   expect(page()).toContain('A higher limit can be confirmed after 24 hours.')
   await user.click(button('Save'))
-  await waitFor(() => expect(page()).toContain('A limit of R$90.00 was asked for. You can confirm it from'))
+  await waitFor(() => expect(page()).toContain('You asked for a limit of R$90.00. You can confirm it from'))
   expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
   await user.click(button('Keep the lower limit'))
-  await waitFor(() => expect(page()).not.toContain('was asked for'))
+  await waitFor(() => expect(page()).not.toContain('You asked for'))
   expect(asked.find(({ name }) => name === 'answerRaise')?.input).toMatchObject({ answer: 'cancel' })
 })
 
@@ -205,9 +206,9 @@ it('excludes for ever at every brand of the operator, where that is chosen', asy
   await user.selectOptions((await screen.findAllByLabelText('Length'))[1] ?? document.body, 'For ever')
   await user.click(button('Exclude myself'))
   const dialog = await screen.findByRole('alertdialog')
-  expect(textOf(dialog)).toContain('for ever')
+  expect(textOf(dialog)).toContain(english('protection:exclusion.untilEver'))
   await user.click(within(dialog).getByRole('button', { name: 'Exclude me' }))
-  await waitFor(() => expect(textOf(dialog)).toContain('We could not check your limits just now'))
+  await waitFor(() => expect(textOf(dialog)).toContain(english('errors:protection.unavailable')))
   expect(asked.find(({ name }) => name === 'excludeMyself')?.input).toMatchObject({
     months: null,
     scope: 'operator',

@@ -5,7 +5,7 @@ import { failureBody, ApiError, type ErrorCode } from '../../../src/lib/api/erro
 /** A value as the endpoint gives it (it is parsed by the endpoint's own schema), or a refusal. */
 type Answer = { value: unknown } | { refused: ErrorCode; details?: Record<string, unknown> } | 'lost'
 
-export interface Asked {
+export interface RecordedCall {
   name: EndpointName
   input: Record<string, unknown>
   token: string | null
@@ -20,8 +20,8 @@ export type Answers = Partial<Record<EndpointName, Answer | Answer[]>>
  * Stands in for the network: a table from endpoint to answer. Sealed bodies travel open (see `seal` in the test files'
  * mocks), so that tests see them. A call that is not in the table fails the test.
  */
-export function script(answers: Answers): Asked[] {
-  const asked: Asked[] = []
+export function script(answers: Answers): RecordedCall[] {
+  const asked: RecordedCall[] = []
   const turns = new Map<EndpointName, number>()
   const fetch = async (input: Request | string | URL, init?: RequestInit): Promise<Response> => {
     const request =

@@ -111,7 +111,7 @@ it('the page’s own dialog opens with the tap; the island’s takes its place w
   if (typed) typed.value = 'demo'
   typed?.setSelectionRange(2, 2)
   const container = document.body.appendChild(document.createElement('div'))
-  let heard = ''
+  let received = ''
   let isSent = false
   render(
     <Dialog title="Log in" closeLabel="Close" onClose={closeModal}>
@@ -121,13 +121,13 @@ it('the page’s own dialog opens with the tap; the island’s takes its place w
           isSent = true
         }}
       >
-        <input name="username" aria-label="Username" onChange={(event) => (heard = event.target.value)} />
+        <input name="username" aria-label="Username" onChange={(event) => (received = event.target.value)} />
       </form>
     </Dialog>,
     { container },
   )
   expect(sheet()?.open).toBe(false)
-  expect(heard).toBe('demo')
+  expect(received).toBe('demo')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Username' })
   expect([field.value, field.selectionStart, document.activeElement === field]).toEqual(['demo', 2, true])
   expect(typed?.value).toBe('')

@@ -7,7 +7,7 @@ import type { EndpointName } from '#lib/api/index.ts'
 import { LOADING } from '#lib/client/remote.ts'
 import { $countries } from '#lib/session/code-store.ts'
 import security from '#locales/en/security.json'
-import { COUNTRIES, script, SEAL_KEY, SETTINGS, type Answers, type Asked } from './answers.ts'
+import { COUNTRIES, script, SEAL_KEY, SETTINGS, type Answers, type RecordedCall } from './answers.ts'
 import { field, useModals, WORDS } from './show-modals.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
@@ -44,7 +44,7 @@ function Page() {
 /** The part of the page that this is about. */
 const section = async () => within(await screen.findByRole('region', { name: 'Mobile number and e-mail' }))
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const inputs = (asked: Asked[], wanted: string) =>
+const inputs = (asked: RecordedCall[], wanted: string) =>
   asked.filter(({ name }) => name === wanted).map(({ input }) => input)
 const code = () => field('Code that was sent')
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { packGames } from '#lib/api/play/lobby-file.ts'
+import { packGames } from '#lib/api/play/games-lobby-file.ts'
 import { LOADING } from '#lib/client/remote.ts'
 import { $lobby } from '#lib/games/lobby-store.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'

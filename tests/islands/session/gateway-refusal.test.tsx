@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { getPointBalance } from '#lib/api/money/points.ts'
 import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { script, SEAL_KEY } from './answers.ts'
 import { field, showModals, useModals } from './show-modals.tsx'
 
@@ -69,7 +70,7 @@ it.each([
   ['its code as message', { success: false, code: 'offer.newer', message: 'offer.newer' }],
 ])('a refusal with an unknown code and %s was not understood', async (_, body) => {
   answer(body)
-  expect(await logIn()).toContain('The answer was not understood')
+  expect(await logIn()).toContain(english('errors:client.invalidReply'))
 })
 
 it('a known code has the words of the product', async () => {

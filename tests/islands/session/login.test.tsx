@@ -7,6 +7,7 @@ import { $modal } from '#lib/modal/modal-store.ts'
 import { $countries } from '#lib/session/code-store.ts'
 import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
 import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
 
@@ -140,7 +141,7 @@ describe('by username', () => {
     await send(user)
     // There is no picture that this could be the answer to.
     expect(asked.filter(({ name }) => name === 'login')).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'I cannot read the picture' }))
+    await user.click(screen.getByRole('button', { name: english('session:login.captchaOther') }))
     await send(user)
     await waitFor(() => expect($session.get().state).toBe('member'))
     expect(asked.findLast(({ name }) => name === 'login')?.input).toHaveProperty('botCheck')
@@ -514,13 +515,13 @@ describe('other ways', () => {
     $tabSession.set({ state: 'unknown' })
     showModals({ name: 'login' })
     await waitFor(() => expect($session.get()).toMatchObject({ isTrial: true }))
-    const heard: string[] = []
-    const stop = $session.listen(({ state }) => heard.push(state))
+    const received: string[] = []
+    const stop = $session.listen(({ state }) => received.push(state))
     await send(await fillIn())
     await waitFor(() => expect($session.get()).toMatchObject({ member: { id: 'm1' }, isTrial: false }))
     stop()
-    // What is known of the trial is not the member's: the stores hear of a guest in between.
-    expect(heard).toEqual(['guest', 'member'])
+    // What is known of the trial is not the member's: the stores see a guest in between.
+    expect(received).toEqual(['guest', 'member'])
     expect(sessionStorage.getItem('vitrine.token')).toBe('t'.repeat(43))
     expect($modal.get()).toBeNull()
     expect(asked.map(({ name }) => name)).toContain('login')
@@ -779,7 +780,7 @@ it('who cannot read the picture lets the device work in its place', async () => 
   showModals({ name: 'login' })
   const user = await fillIn()
   await send(user)
-  const other = await screen.findByRole('button', { name: 'I cannot read the picture' })
+  const other = await screen.findByRole('button', { name: english('session:login.captchaOther') })
   const told = screen.getAllByRole('status').find((each) => each.tagName === 'P')
   expect(told?.textContent).toBe('')
   await user.click(other)

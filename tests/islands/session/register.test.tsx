@@ -6,6 +6,7 @@ import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $registrationSettings } from '#lib/session/registration-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { listenForSheets } from '#lib/shell/sheets.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, script, SEAL_KEY, SETTINGS, settings } from './answers.ts'
 import { ALL_MODULES, field, MODALS, showModals, useModals, WORDS } from './show-modals.tsx'
 
@@ -95,7 +96,7 @@ it('a password that everybody tries is said to be one', async () => {
   await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
   await fillInRest(user)
   await user.click(submit())
-  expect(await screen.findByText(/one of the first that anyone tries/)).toBeTruthy()
+  expect(await screen.findByText(english('session:password.common'))).toBeTruthy()
 })
 
 it('an agent’s link counts where the brand shows no field for its code', async () => {
@@ -183,7 +184,7 @@ it('a friend’s code of the link stands in its field, can be changed there, and
   const code = screen.getByDisplayValue('FRIEND7')
   expect(code.closest('details')).toHaveProperty('open', true)
   await user.click(submit())
-  expect(await screen.findByText("We can't find this invitation code.")).toBeTruthy()
+  expect(await screen.findByText(english('errors:register.affiliateUnknown'))).toBeTruthy()
   await user.clear(code)
   await user.click(submit())
   await waitFor(() => expect($session.get().state).toBe('member'))
@@ -326,7 +327,7 @@ it('what is accepted can be read first, beside the form', async () => {
 it('a brand that takes no new members says so, whoever asks', async () => {
   const asked = script({})
   showModals({ name: 'register' }, { canRegister: false })
-  expect(await screen.findByText('New accounts cannot be opened here at the moment.')).toBeTruthy()
+  expect(await screen.findByText(english('session:register.closed'))).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull()
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log in' }))
   expect($modal.get()).toEqual({ name: 'login' })
@@ -576,7 +577,7 @@ it('warns at once of an unknown invitation that came with the address', async ()
   const asked = script({ ...base, checkAffiliate: { refused: 'register.affiliateUnknown' } })
   history.replaceState(null, '', '/register?affiliateCode=NOBODY')
   showModals({ name: 'register' }, BY_NAME)
-  expect(await screen.findByText("We can't find this invitation code.")).toBeTruthy()
+  expect(await screen.findByText(english('errors:register.affiliateUnknown'))).toBeTruthy()
   const inputs = asked.filter(({ name }) => name === 'checkAffiliate').map(({ input }) => input)
   expect(inputs).toEqual([{ code: 'NOBODY', domain: 'localhost' }])
 })
@@ -590,7 +591,7 @@ it('warns of an unknown invitation as its field is left, asking once', async () 
   expect(code).toHaveProperty('value', 'NOBODY')
   await user.click(code)
   await user.tab()
-  expect(await screen.findByText("We can't find this invitation code.")).toBeTruthy()
+  expect(await screen.findByText(english('errors:register.affiliateUnknown'))).toBeTruthy()
   await user.click(code)
   await user.tab()
   expect(asked.filter(({ name }) => name === 'checkAffiliate')).toHaveLength(1)
@@ -692,7 +693,7 @@ describe('with a picture', () => {
     await user.click(submit())
     expect(await screen.findByText(/No connection/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'New picture' })).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'I cannot read the picture' }))
+    await user.click(screen.getByRole('button', { name: english('session:login.captchaOther') }))
     await user.click(submit())
     await waitFor(() => expect(asked.map(({ name }) => name)).toContain('register'))
     expect(asked.find(({ name }) => name === 'register')?.input).toMatchObject({ captchaBotCheck: 'solved' })

@@ -8,6 +8,7 @@ import { enter } from '#lib/session/session-store.ts'
 import { askedCase } from '#lib/support/asked-case.ts'
 import { caseAddress, CASES_PAGE } from '#lib/support/case-address.ts'
 import { showCase } from '#lib/support/case-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { useLines } from '../live/line.ts'
 import { BRL, button, page, showPage, useMember } from '../cashier/show-page.tsx'
 import { MEMBER, script, type Answers } from '../session/answers.ts'
@@ -83,9 +84,7 @@ describe('a case about a record', () => {
     showCases(caseAddress({ subject: 'bet', id: OLD }), {
       listDisputable: [listed([record('b1')]), listed([])],
     })
-    expect(
-      await screen.findByText("We can't find this bet, deposit or withdrawal in your account."),
-    ).toBeTruthy()
+    expect(await screen.findByText(english('errors:case.subject'))).toBeTruthy()
     expect(selected()).toBe('Choose')
   })
 

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { SessionBarIsland } from '#islands/wallet/SessionBarIsland.tsx'
 import { $modal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
+import { english } from '../../fixtures/node/english.ts'
 import { MEMBER, script } from '../session/answers.ts'
 import { BALANCE, BRL, page, PROTECTION, textOf, useMember, WORDS } from '../cashier/show-page.tsx'
 
@@ -108,7 +109,7 @@ it('asks a player with signs of harm once, says why, and leads to limits and bre
   expect(textOf(prompt)).toContain('Nights with bets between midnight and five: 4')
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Keep playing' }))
-  await waitFor(() => expect(textOf(prompt)).toContain('could not check your limits'))
+  await waitFor(() => expect(textOf(prompt)).toContain(english('errors:protection.unavailable')))
   await user.click(screen.getByRole('button', { name: 'Open Safer play' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   const sent = asked.filter(({ name }) => name === 'answerPrompt').map(({ input }) => input)

@@ -41,8 +41,8 @@ export const MUTANTS: readonly Mutant[] = [
   signing(
     'a warning is not given',
     'contract-changes.ts',
-    'if (isTouching && !asked.isWarned)',
-    'if (isTouching && asked.isWarned === undefined)',
+    'if (isTouching && !request.isWarned)',
+    'if (isTouching && request.isWarned === undefined)',
   ),
   signing(
     'higher contracts below are not ended',

@@ -70,8 +70,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'a logout without a session forgets nothing',
     'access/login/routes.ts',
-    '    await forgetLogin(call)\n    return {}',
-    '    return {}',
+    '  await forgetLogin(call)\n  return {}',
+    '  return {}',
   ),
   rule(
     'session-bounds',
@@ -147,8 +147,8 @@ export const BOUND_MUTANTS: readonly Mutant[] = [
     'session-bounds',
     'mails counted before they are due',
     'access/password/password-service.ts',
-    '  base.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(base, { username, email })))',
-    "  if (!(await guardOf(base, 'account', username).hit('m', { limit: 5, windowMs: 9e6, nowMs: base.now })).isAllowed)\n    throw new ApiError('request.tooMany')\n  base.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(base, { username, email })))",
+    '  call.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(call, { username, email })))',
+    "  if (!(await guardOf(call, 'account', username).hit('m', { limit: 5, windowMs: 9e6, nowMs: call.now })).isAllowed)\n    throw new ApiError('request.tooMany')\n  call.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(call, { username, email })))",
   ),
   rule(
     'session-bounds',

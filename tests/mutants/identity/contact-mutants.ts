@@ -68,7 +68,7 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
   ),
   rule(
     'contact',
-    'the contact of before hears nothing',
+    'the former contact is told nothing',
     'access/account/contact-service.ts',
     '    tellContactChange(call, before, kind)\n',
     '',
@@ -105,7 +105,7 @@ export const CONTACT_MUTANTS: readonly Mutant[] = [
     'registration-number',
     'codes for numbers that no form asks for',
     'access/registration/routes.ts',
-    "    if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])\n",
+    "  if (!isByName) requireModules(call.tenant, ['MOBILENUMREG3'])\n",
     '',
   ),
   rule(

@@ -179,8 +179,8 @@ export const ESCAPE_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'a code for a registration that asks for none',
     'access/registration/routes.ts',
-    "['DIRECTREG3', 'REGMOBVERF3'])\n    const isByName",
-    "['DIRECTREG3'])\n    const isByName",
+    "['DIRECTREG3', 'REGMOBVERF3'])\n  const isByName",
+    "['DIRECTREG3'])\n  const isByName",
   ),
   rule(
     'session-codes',

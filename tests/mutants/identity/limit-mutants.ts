@@ -12,8 +12,8 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'logins counted after they were looked at',
     'access/login/login.ts',
-    "  await limitAddress(base, 'login', RATE)\n  const guess = await beginGuess(base, subjectOf(base, form), form)",
-    "  const guess = await beginGuess(base, subjectOf(base, form), form)\n  await limitAddress(base, 'login', RATE)",
+    "  await limitAddress(call, 'login', RATE)\n  const guess = await beginGuess(call, subjectOf(call, form), form)",
+    "  const guess = await beginGuess(call, subjectOf(call, form), form)\n  await limitAddress(call, 'login', RATE)",
   ),
   limit('registrations without a limit', 'access/registration/registration.ts', 'limit: 60', 'limit: 1e9'),
   limit('free plays without a limit', 'access/login/free-play.ts', 'limit: 20', 'limit: 1e9'),
@@ -23,7 +23,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'asking for links without a limit',
     'access/password/password-service.ts',
-    "await limitAddress(base, 'resetMail', MAIL_RATE)",
+    "await limitAddress(call, 'resetMail', MAIL_RATE)",
     '',
   ),
   limit(
@@ -41,20 +41,20 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'new passwords by link without a limit',
     'access/password/password-service.ts',
-    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const hash",
-    '  checkNewPassword(base, form)\n  const hash',
+    "  await limitAddress(call, 'reset', RESET_RATE)\n  checkNewPassword(call, form)\n  const hash",
+    '  checkNewPassword(call, form)\n  const hash',
   ),
   limit(
     'new passwords by SMS without a limit',
     'access/password/password-service.ts',
-    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
-    '  checkNewPassword(base, form)\n  const mobile',
+    "  await limitAddress(call, 'reset', RESET_RATE)\n  checkNewPassword(call, form)\n  const mobile",
+    '  checkNewPassword(call, form)\n  const mobile',
   ),
   limit(
     'new passwords by link and by SMS counted apart',
     'access/password/password-service.ts',
-    "  await limitAddress(base, 'reset', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
-    "  await limitAddress(base, 'resetPhone', RESET_RATE)\n  checkNewPassword(base, form)\n  const mobile",
+    "  await limitAddress(call, 'reset', RESET_RATE)\n  checkNewPassword(call, form)\n  const mobile",
+    "  await limitAddress(call, 'resetPhone', RESET_RATE)\n  checkNewPassword(call, form)\n  const mobile",
   ),
   limit('beginnings of a social login without a limit', 'access/social/routes.ts', 'limit: 30', 'limit: 1e9'),
   limit('social logins without a limit', 'access/social/social-login.ts', 'limit: 30', 'limit: 1e9'),
@@ -67,7 +67,7 @@ export const LIMIT_MUTANTS: readonly Mutant[] = [
   limit(
     'logins by passkey without a limit',
     'access/passkeys/passkey-login.ts',
-    "await limitAddress(base, 'passkeyLogin', RATE)",
+    "await limitAddress(call, 'passkeyLogin', RATE)",
     '',
   ),
   limit('pictures without a limit', 'people/human-check/captcha.ts', 'limit: 1,', 'limit: 1e9,'),

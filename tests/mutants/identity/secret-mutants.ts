@@ -64,7 +64,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-secrets',
     'a password set by SMS without the second factor',
     'access/password/password-service.ts',
-    'await requireSecondFactor(base, member, form.otp)',
+    'await requireSecondFactor(call, member, form.otp)',
     '',
   ),
   rule(
@@ -149,7 +149,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'session-codes',
     'codes where the module is off',
     'people/messages/routes.ts',
-    "    requireModules(call.tenant, [purpose === 'reset' ? 'MOBILENUMPASSREG3' : 'MOBILEVERCODELOGIN3'])\n",
+    "  requireModules(call.tenant, [purpose === 'reset' ? 'MOBILENUMPASSREG3' : 'MOBILEVERCODELOGIN3'])\n",
     '',
   ),
   rule(
@@ -234,7 +234,7 @@ export const SECRET_MUTANTS: readonly Mutant[] = [
     'registration',
     'registration where it is off',
     'access/registration/registration.ts',
-    "requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])",
+    "requireModules(tenant, ['DIRECTREG3', 'USERNAMEREG3'])",
     '',
   ),
   // Sealed calls

@@ -168,7 +168,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a frozen wallet plays',
     'decisions/stakes.ts',
-    "if (asked.wallet.owner.isFrozen) return refuse('wallet.frozen')",
+    "if (context.wallet.owner.isFrozen) return refuse('wallet.frozen')",
     '',
   ),
   one(

@@ -121,7 +121,12 @@ export const MUTANTS: readonly Mutant[] = [
     '',
   ),
   one('a lost line misses a message', LOG, 'WHERE seq > ? ORDER BY seq', 'WHERE seq > ? + 1 ORDER BY seq'),
-  one('a lost line hears a message again', LOG, 'WHERE seq > ? ORDER BY seq', 'WHERE seq >= ? ORDER BY seq'),
+  one(
+    'a lost line receives a message again',
+    LOG,
+    'WHERE seq > ? ORDER BY seq',
+    'WHERE seq >= ? ORDER BY seq',
+  ),
   one(
     'a room that began anew resumes',
     LOG,
@@ -164,7 +169,7 @@ export const MUTANTS: readonly Mutant[] = [
     'if (await isRemoved(env, tenant.id, line.id))',
     'if (await isRemoved(env, tenant.id, line.text))',
   ),
-  inChat('a closed room hears', CHAT, 'if (!rules.isOpen) throw', 'if (rules.slowSeconds < 0) throw'),
+  inChat('a closed room takes lines', CHAT, 'if (!rules.isOpen) throw', 'if (rules.slowSeconds < 0) throw'),
   inChat(
     'slow mode holds nobody',
     CHAT,

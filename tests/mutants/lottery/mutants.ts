@@ -158,7 +158,7 @@ export const MUTANTS: readonly Mutant[] = [
     "if (!slip || slip.state !== 'accepted')",
   ),
   placing(
-    'a stake is checked by the limits that the wallet heard last',
+    'a stake is checked by the limits that the wallet received last',
     'draw-object.ts',
     'execute(command, Date.now(), brandOf(tenant))',
     'execute(command, Date.now(), tenant.timeZone)',

@@ -218,7 +218,7 @@ export const MUTANTS: readonly Mutant[] = [
     'an invitation pays each time',
     'referral',
     'rewards/referral/referral-shares.ts',
-    'isDue && !isClaimed(asked, occurrenceOf(window.key))',
+    'isDue && !isClaimed(input, occurrenceOf(window.key))',
     'isDue',
   ),
   bug(

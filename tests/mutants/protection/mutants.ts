@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a bet is taken during a break',
     'decisions/stakes.ts',
-    'duringBreak(asked.wallet, asked.atMs) ?? outOfTime(',
+    'duringBreak(context.wallet, context.atMs) ?? outOfTime(',
     'outOfTime(',
   ),
   one(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { offer as offerSchema } from '#lib/api/rewards/offers.ts'
-import { noteAppLogin } from '#lib/api/access/app-login.ts'
+import { noteAppLogin } from '#lib/api/rewards/promotions-app-login.ts'
 import { claimReward, listPromotions } from '#lib/api/rewards/promotions.ts'
 import { checkOffers } from '#platform/rewards/promotions/offer-seed.ts'
 import { readTenant } from '#platform/base/system/tenant-repository.ts'

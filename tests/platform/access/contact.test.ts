@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { sendContactCode, setContact, type ContactKind } from '../../../src/lib/api/access/contact.ts'
+import { sendContactCode, setContact, type ContactKind } from '../../../src/lib/api/access/account-contact.ts'
 import type { InputOf } from '../../../src/lib/api/endpoint.ts'
 import { MODULE_FLAGS } from '../../../src/lib/api/modules.ts'
 import {
@@ -9,9 +9,9 @@ import {
   sendPasswordCode,
   setPasswordByEmail,
 } from '../../../src/lib/api/access/password.ts'
-import { getSecurity } from '../../../src/lib/api/access/security.ts'
-import { confirmSession, login } from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
+import { getSecurity } from '../../../src/lib/api/access/account-security.ts'
+import { confirmSession, login } from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { guardOf } from '../../../src/platform/base/guard/guard.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf, PASSWORD, type MemberOptions } from '../../fixtures/worker/members.ts'

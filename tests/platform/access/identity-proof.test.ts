@@ -2,14 +2,17 @@ import { randomInt, scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../src/lib/api/errors.ts'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import { setPasswordByEmail } from '../../../src/lib/api/access/password.ts'
-import { getSealKey, logout } from '../../../src/lib/api/access/session.ts'
+import { getSealKey, logout } from '../../../src/lib/api/access/login.ts'
 import { sealBody } from '../../../src/lib/client/seal.ts'
 import type { CallBase } from '../../../src/platform/base/call.ts'
 import { insertMember } from '../../../src/platform/people/member/member-repository.ts'
-import { logIn } from '../../../src/platform/access/login/login.ts'
-import { sendResetLink, setPasswordByCode } from '../../../src/platform/access/password/password-service.ts'
+import { login } from '../../../src/platform/access/login/login.ts'
+import {
+  forgotPasswordByEmail,
+  setPasswordByPhone,
+} from '../../../src/platform/access/password/password-service.ts'
 import { hashPassword } from '../../../src/platform/base/crypto/passwords.ts'
 import { sendCode } from '../../../src/platform/people/messages/sms-codes.ts'
 import { aBotCheck } from '../../fixtures/worker/bot-check.ts'
@@ -174,7 +177,7 @@ describe('stuffing', () => {
           password: `guess ${randomInt(1e9)}`,
           type: 'username' as const,
         }
-        const answer = await outcome(logIn(base, form))
+        const answer = await outcome(login({ ...base, input: form }))
         outcomes.set(answer, (outcomes.get(answer) ?? 0) + 1)
         if (answer !== 'login.incorrect') return
         reached.total += 1
@@ -191,7 +194,8 @@ describe('stuffing', () => {
       const home = await aVisitor({ tenant: 'stuffed', address: `172.16.${index}.1` })
       const form = { username: `victim${index}`, password: PASSWORD, type: 'username' as const }
       const botCheck = await aBotCheck(home)
-      if ((await outcome(logIn(await baseOf(home), { ...form, botCheck }))) === 'in') loggedIn += 1
+      if ((await outcome(login({ ...(await baseOf(home)), input: { ...form, botCheck } }))) === 'in')
+        loggedIn += 1
     }
     figure(
       `${attempts} attempts, ${addresses} addresses, ${accounts} accounts: ${reached.total} judged, ` +
@@ -278,7 +282,7 @@ describe('enumeration', () => {
       const base = await fromNowhere(index)
       const account = await someone()
       const username = isKnown ? account : account.replace('known', 'other')
-      return () => logIn(base, { username, password: 'not the password', type: 'username' })
+      return () => login({ ...base, input: { username, password: 'not the password', type: 'username' } })
     })
   })
 
@@ -288,7 +292,7 @@ describe('enumeration', () => {
       const email = `${crypto.randomUUID()}@example.org`
       const account = await someone({ email })
       const username = isKnown ? account : account.replace('known', 'other')
-      return () => sendResetLink(base, { username, email })
+      return () => forgotPasswordByEmail({ ...base, input: { username, email } })
     })
   })
 
@@ -316,7 +320,7 @@ describe('enumeration', () => {
       await someone(isKnown ? { mobile: `+55${number}` } : {})
       await askFor(base, { number, purpose: 'login' })
       const form = { username: number, countryDialingCode: '55', password: NO_CODE, type: 'sms' as const }
-      return () => logIn(base, form)
+      return () => login({ ...base, input: form })
     })
   })
 
@@ -327,7 +331,7 @@ describe('enumeration', () => {
       await someone(isKnown ? { mobile: `+55${mobileNum}` } : {})
       await askFor(base, { number: mobileNum, purpose: 'reset' })
       const number = { mobileNum, countryDialingCode: '55', verificationCode: NO_CODE }
-      return () => setPasswordByCode(base, { ...number, newPassword: 'another good password' })
+      return () => setPasswordByPhone({ ...base, input: { ...number, newPassword: 'another good password' } })
     })
   })
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OutputOf } from '../../../src/lib/api/endpoint.ts'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import {
   addPasskey,
   beginPasskey,
@@ -10,7 +10,7 @@ import {
   logInByPasskey,
   removePasskey,
 } from '../../../src/lib/api/access/passkeys.ts'
-import { confirmSession, listSessions, login, resumeSession } from '../../../src/lib/api/access/session.ts'
+import { confirmSession, listSessions, login, resumeSession } from '../../../src/lib/api/access/login.ts'
 import type { Member } from '../../../src/platform/people/member/member-repository.ts'
 import { Authenticator, type Difference } from '../../fixtures/worker/authenticator.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePassword, sendPasswordCode } from '#lib/api/access/password.ts'
-import { getSecurity } from '#lib/api/access/security.ts'
-import { readOutbox } from '#lib/api/people/verification.ts'
+import { getSecurity } from '#lib/api/access/account-security.ts'
+import { readOutbox } from '#lib/api/people/messages-codes.ts'
 import { aMember, PASSWORD, type MemberOptions } from '../../fixtures/worker/members.ts'
 import { refusal } from '../play/games-site.ts'
 

@@ -7,8 +7,8 @@ import {
   type FieldRule,
   type RegisterForm,
 } from '../../../src/lib/api/access/registration.ts'
-import { login } from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendRegisterSmsCode } from '../../../src/lib/api/people/verification.ts'
+import { login } from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendRegisterSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, PASSWORD } from '../../fixtures/worker/members.ts'

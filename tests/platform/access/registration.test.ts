@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { acceptTerms, getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { acceptTerms, getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import {
   getRegistrationSettings,
   register,
   type FieldRule,
   type RegisterForm,
 } from '../../../src/lib/api/access/registration.ts'
-import { getCaptcha, login, logInFreePlay } from '../../../src/lib/api/access/session.ts'
+import { getCaptcha, login, logInFreePlay } from '../../../src/lib/api/access/login.ts'
 import { guardOfKey } from '../../../src/platform/base/guard/guard.ts'
 import { verifyPassword } from '../../../src/platform/base/crypto/service.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'

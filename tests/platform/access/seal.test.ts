@@ -1,7 +1,7 @@
 import { base64url, CompactEncrypt, importJWK, type CompactJWEHeaderParameters } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { register } from '../../../src/lib/api/access/registration.ts'
-import { getSealKey, login } from '../../../src/lib/api/access/session.ts'
+import { getSealKey, login } from '../../../src/lib/api/access/login.ts'
 import { sealBody } from '../../../src/lib/client/seal.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import {
   changePassword,
   forgotPasswordByEmail,
@@ -8,7 +8,8 @@ import {
   setPasswordByPhone,
 } from '../../../src/lib/api/access/password.ts'
 import { register, registerByMobile } from '../../../src/lib/api/access/registration.ts'
-import { beginTotp, confirmTotp, getSecurity } from '../../../src/lib/api/access/security.ts'
+import { getSecurity } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp } from '../../../src/lib/api/people/second-factor.ts'
 import {
   closeSessions,
   getCaptcha,
@@ -18,8 +19,8 @@ import {
   makeExchangeCode,
   resumeSession,
   useExchangeCode,
-} from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
+} from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { MODULE_FLAGS } from '../../../src/lib/api/modules.ts'
 import { findMemberByAccount } from '../../../src/platform/people/member/member-repository.ts'
 import { admitMember } from '../../../src/platform/access/login/admit-member.ts'

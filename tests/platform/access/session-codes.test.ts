@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import { MODULE_FLAGS } from '../../../src/lib/api/modules.ts'
 import {
   forgotPasswordByEmail,
@@ -14,13 +14,13 @@ import {
   registerByMobile,
   type RegisterForm,
 } from '../../../src/lib/api/access/registration.ts'
-import { login } from '../../../src/lib/api/access/session.ts'
+import { login } from '../../../src/lib/api/access/login.ts'
 import {
   listCountries,
   readOutbox,
   sendRegisterSmsCode,
   sendSmsCode,
-} from '../../../src/lib/api/people/verification.ts'
+} from '../../../src/lib/api/people/messages-codes.ts'
 import { guardOf } from '../../../src/platform/base/guard/guard.ts'
 import { countriesOf, isServed, mobileKey } from '../../../src/platform/people/messages/mobile.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import { setMemberStatus } from '../../../src/lib/api/ops/member-ops.ts'
 import { MODULE_FLAGS } from '../../../src/lib/api/modules.ts'
 import {
@@ -9,7 +9,8 @@ import {
   forgotPasswordByEmail,
   setPasswordByEmail,
 } from '../../../src/lib/api/access/password.ts'
-import { beginTotp, confirmTotp, getSecurity } from '../../../src/lib/api/access/security.ts'
+import { getSecurity } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp } from '../../../src/lib/api/people/second-factor.ts'
 import { finishSocialLogin } from '../../../src/lib/api/access/social.ts'
 import {
   closeSessions,
@@ -20,9 +21,9 @@ import {
   makeExchangeCode,
   resumeSession,
   useExchangeCode,
-} from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
-import { withdraw } from '../../../src/lib/api/money/withdrawals.ts'
+} from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
+import { withdraw } from '../../../src/lib/api/money/cashier-withdrawals.ts'
 import { insertPayout } from '../../../src/platform/money/cashier/payout-repository.ts'
 import { sendPayout } from '../../../src/platform/money/cashier/payout-steps.ts'
 import { sweepCashier } from '../../../src/platform/money/cashier/sweep.ts'
@@ -31,9 +32,9 @@ import { guardOf, guardOfKey } from '../../../src/platform/base/guard/guard.ts'
 import { networkPrefix } from '../../../src/platform/base/guard/network-prefix.ts'
 import { findMemberById, type Member } from '../../../src/platform/people/member/member-repository.ts'
 import { admitMember } from '../../../src/platform/access/login/admit-member.ts'
-import { exchangeCode } from '../../../src/platform/access/login/exchange.ts'
+import * as exchange from '../../../src/platform/access/login/exchange.ts'
 import { stepUp } from '../../../src/platform/money/cashier/step-up.ts'
-import { logIn } from '../../../src/platform/access/login/login.ts'
+import * as service from '../../../src/platform/access/login/login.ts'
 import { isKnownPlace } from '../../../src/platform/access/login/known-place.ts'
 import { noteDevice } from '../../../src/platform/access/login/new-device.ts'
 import { setPassword } from '../../../src/platform/access/password/new-password.ts'
@@ -207,7 +208,9 @@ describe('an exchange code', () => {
     const { code } = await visitor.call(makeExchangeCode)
     const base = await baseOf(await aVisitor())
     const racing = between(/INSERT INTO session/, () => visitor.call(logout))
-    await expect(exchangeCode({ ...base, env: racing }, code)).rejects.toMatchObject(OVER)
+    await expect(exchange.useExchangeCode({ ...base, env: racing, input: { code } })).rejects.toMatchObject(
+      OVER,
+    )
   })
 
   test('opens nothing where a session further back ends while it is used', async () => {
@@ -215,7 +218,9 @@ describe('an exchange code', () => {
     const { code } = await (await aLater(visitor)).call(makeExchangeCode)
     const base = await baseOf(await aVisitor())
     const racing = between(/INSERT INTO session/, () => visitor.call(logout))
-    await expect(exchangeCode({ ...base, env: racing }, code)).rejects.toMatchObject(OVER)
+    await expect(exchange.useExchangeCode({ ...base, env: racing, input: { code } })).rejects.toMatchObject(
+      OVER,
+    )
   })
 })
 
@@ -505,14 +510,16 @@ test('a password that is due is not demanded of who came in without it, also whe
 
 test('whether a number is a member’s takes no more to find out than that it is nobody’s', async () => {
   await aMember({ isLoggedIn: false, mobile: '+5511970001111' })
-  const { setPasswordByCode } = await import('../../../src/platform/access/password/password-service.ts')
+  const { setPasswordByPhone } = await import('../../../src/platform/access/password/password-service.ts')
   const asked = async (number: string) => {
     const statements: string[] = []
     const base = { ...(await baseOf(await aVisitor())), env: between(/./, undefined, statements) }
     const code = { countryDialingCode: '55', newPassword: 'another good one', verificationCode: '000000' }
     const sms = { username: number, password: '000000', type: 'sms' as const, countryDialingCode: '55' }
-    await expect(logIn(base, sms)).rejects.toMatchObject({ code: 'login.incorrect' })
-    await expect(setPasswordByCode(base, { ...code, mobileNum: number })).rejects.toMatchObject({
+    await expect(service.login({ ...base, input: sms })).rejects.toMatchObject({ code: 'login.incorrect' })
+    await expect(
+      setPasswordByPhone({ ...base, input: { ...code, mobileNum: number } }),
+    ).rejects.toMatchObject({
       code: 'code.incorrect',
     })
     return statements
@@ -543,7 +550,7 @@ describe('a hash of older figures', () => {
     const meanwhile = oldHash('another good password')
     const racing = between(/UPDATE member SET password_hash/, () => write(member, meanwhile))
     const base = { ...(await baseOf(visitor)), env: racing }
-    await logIn(base, form(member)).catch(() => undefined)
+    await service.login({ ...base, input: form(member) }).catch(() => undefined)
     expect((await read(member)).passwordHash).toBe(meanwhile)
   })
 })

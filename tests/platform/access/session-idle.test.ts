@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
-import { getIdleEnd, staySession } from '../../../src/lib/api/access/session.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
+import { getIdleEnd, staySession } from '../../../src/lib/api/access/login.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
 
 const MINUTE = 60_000

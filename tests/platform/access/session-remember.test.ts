@@ -1,18 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo } from '../../../src/lib/api/people/member.ts'
-import { getSecurity } from '../../../src/lib/api/access/security.ts'
-import {
-  closeSessions,
-  confirmSession,
-  listSessions,
-  login,
-  logout,
-  resumeSession,
-} from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
+import { getMemberInfo } from '../../../src/lib/api/access/account.ts'
+import { getSecurity } from '../../../src/lib/api/access/account-security.ts'
+import * as calls from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { purgeIdentity } from '../../../src/platform/people/session/purge.ts'
-import { resumeLogin } from '../../../src/platform/access/login/remember.ts'
+import { resumeSession } from '../../../src/platform/access/login/remember.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf, PASSWORD } from '../../fixtures/worker/members.ts'
 
@@ -36,7 +29,7 @@ function pass(durationMs: number): void {
 
 async function aRemembered(): Promise<{ visitor: Visitor; account: string }> {
   const { visitor, member } = await aMember({ isLoggedIn: false })
-  await visitor.call(login, {
+  await visitor.call(calls.login, {
     username: member.account,
     password: PASSWORD,
     type: 'username',
@@ -58,10 +51,10 @@ test('a remembered login is resumed, weakly, and the cookie is another each time
   expect(first).toMatch(/^[\w-]{43}\.[\w-]{43}$/)
   pass(2 * HOUR)
   const later = reopened(visitor)
-  expect((await later.call(resumeSession))?.member.account).toBe(account)
+  expect((await later.call(calls.resumeSession))?.member.account).toBe(account)
   expect(later.cookies.get(COOKIE)).not.toBe(first)
   expect(await later.call(getSecurity)).toMatchObject({ isWeak: true })
-  await later.call(confirmSession, { secret: 'password', text: PASSWORD })
+  await later.call(calls.confirmSession, { secret: 'password', text: PASSWORD })
   expect(await later.call(getSecurity)).toMatchObject({ isWeak: false })
 })
 
@@ -72,18 +65,24 @@ test('a login by SMS is remembered and resumed as one with a password is, weakly
   const messages = await visitor.call(readOutbox)
   const code = messages.find(({ recipient }) => recipient === '+5511970004444')?.content['code'] ?? ''
   const { mobileNum: username, countryDialingCode } = mobile
-  await visitor.call(login, { type: 'sms', username, countryDialingCode, password: code, remember: true })
+  await visitor.call(calls.login, {
+    type: 'sms',
+    username,
+    countryDialingCode,
+    password: code,
+    remember: true,
+  })
   expect(await visitor.call(getSecurity)).toMatchObject({ isWeak: false })
   pass(2 * HOUR)
   const later = reopened(visitor)
-  expect((await later.call(resumeSession))?.member.account).toBe(member.account)
+  expect((await later.call(calls.resumeSession))?.member.account).toBe(member.account)
   expect(await later.call(getSecurity)).toMatchObject({ isWeak: true })
 })
 
 test('the cookie is out of reach for scripts, and no password or account is in it', async () => {
   const { visitor, member } = await aMember({ isLoggedIn: false })
   const input = { username: member.account, password: PASSWORD, type: 'username', remember: true }
-  const cookies = (await visitor.send(login, { input })).headers.getSetCookie()
+  const cookies = (await visitor.send(calls.login, { input })).headers.getSetCookie()
   expect(cookies).toContainEqual(
     expect.stringMatching(
       /^__Host-remember=[\w.-]{87}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=86400$/,
@@ -96,7 +95,7 @@ test('the cookie is out of reach for scripts, and no password or account is in i
 test('nobody is remembered who did not ask for it', async () => {
   const { visitor } = await aMember()
   expect(visitor.cookies.has(COOKIE)).toBe(false)
-  expect(await reopened(visitor).call(resumeSession)).toBeNull()
+  expect(await reopened(visitor).call(calls.resumeSession)).toBeNull()
 })
 
 test('a day after the password it is over, however often it was resumed', async () => {
@@ -105,21 +104,21 @@ test('a day after the password it is over, however often it was resumed', async 
   for (let time = 0; time < 2; time += 1) {
     pass(10 * HOUR)
     browser = reopened(browser)
-    expect(await browser.call(resumeSession)).not.toBeNull()
+    expect(await browser.call(calls.resumeSession)).not.toBeNull()
   }
   pass(4 * HOUR - 20 * 60_000)
   browser = reopened(browser)
-  expect(await browser.call(resumeSession)).not.toBeNull()
+  expect(await browser.call(calls.resumeSession)).not.toBeNull()
   const last = reopened(browser)
   pass(20 * 60_000)
-  expect(await last.call(resumeSession)).toBeNull()
+  expect(await last.call(calls.resumeSession)).toBeNull()
 })
 
 test('the resumed session ends with the day too', async () => {
   const { visitor } = await aRemembered()
   pass(24 * HOUR - 10 * 60_000)
   const later = reopened(visitor)
-  await later.call(resumeSession)
+  await later.call(calls.resumeSession)
   pass(10 * 60_000)
   await expect(later.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.expired' })
 })
@@ -129,23 +128,23 @@ test('a cookie that is used a second time ends everything that came of it', asyn
   const thief = await aVisitor()
   for (const [name, value] of reopened(visitor).cookies) thief.cookies.set(name, value)
   const owner = reopened(visitor)
-  await owner.call(resumeSession)
+  await owner.call(calls.resumeSession)
   await owner.call(getMemberInfo)
   const next = reopened(owner)
 
-  expect(await thief.call(resumeSession)).toBeNull()
+  expect(await thief.call(calls.resumeSession)).toBeNull()
   await expect(owner.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
-  expect(await next.call(resumeSession)).toBeNull()
+  expect(await next.call(calls.resumeSession)).toBeNull()
 })
 
 test('of ten who use one cookie at once, at most one gets in, and not for long', async () => {
   const { visitor } = await aRemembered()
   const browsers = Array.from({ length: 10 }, () => reopened(visitor))
-  const results = await Promise.all(browsers.map((browser) => browser.call(resumeSession)))
+  const results = await Promise.all(browsers.map((browser) => browser.call(calls.resumeSession)))
   expect(results.filter(Boolean).length).toBeLessThanOrEqual(1)
   for (const browser of browsers)
     await expect(browser.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
-  for (const browser of browsers) expect(await reopened(browser).call(resumeSession)).toBeNull()
+  for (const browser of browsers) expect(await reopened(browser).call(calls.resumeSession)).toBeNull()
 })
 
 test('a wrong validator gets nobody in, and ends nothing', async () => {
@@ -154,34 +153,34 @@ test('a wrong validator gets nobody in, and ends nothing', async () => {
   const [selector] = guesser.cookies.get(COOKIE)?.split('.') ?? []
   for (const value of [`${selector}.${'A'.repeat(43)}`, `${selector}.`, selector ?? '', '.', 'x.y']) {
     guesser.cookies.set(COOKIE, value)
-    expect(await guesser.call(resumeSession)).toBeNull()
+    expect(await guesser.call(calls.resumeSession)).toBeNull()
   }
-  expect(await reopened(visitor).call(resumeSession)).not.toBeNull()
+  expect(await reopened(visitor).call(calls.resumeSession)).not.toBeNull()
 })
 
 test('it belongs to its brand', async () => {
   const { visitor } = await aRemembered()
   const elsewhere = await aVisitor({ tenant: 'lotus' })
   elsewhere.cookies.set(COOKIE, visitor.cookies.get(COOKIE) ?? '')
-  expect(await elsewhere.call(resumeSession)).toBeNull()
+  expect(await elsewhere.call(calls.resumeSession)).toBeNull()
 })
 
 test('a logout, here or from elsewhere, and a suspension end it', async () => {
   const one = await aRemembered()
   const before = reopened(one.visitor)
-  await one.visitor.call(logout)
+  await one.visitor.call(calls.logout)
   expect(one.visitor.cookies.has(COOKIE)).toBe(false)
-  expect(await before.call(resumeSession)).toBeNull()
+  expect(await before.call(calls.resumeSession)).toBeNull()
 
   const two = await aRemembered()
   const other = await aVisitor()
-  await other.call(login, { username: two.account, password: PASSWORD, type: 'username' })
-  await other.call(closeSessions)
-  expect(await reopened(two.visitor).call(resumeSession)).toBeNull()
+  await other.call(calls.login, { username: two.account, password: PASSWORD, type: 'username' })
+  await other.call(calls.closeSessions)
+  expect(await reopened(two.visitor).call(calls.resumeSession)).toBeNull()
 
   const three = await aRemembered()
   await env.DB.prepare("UPDATE member SET status = 'suspended' WHERE account = ?").bind(three.account).run()
-  expect(await reopened(three.visitor).call(resumeSession)).toBeNull()
+  expect(await reopened(three.visitor).call(calls.resumeSession)).toBeNull()
 })
 
 test('what is over is deleted, and only that', async () => {
@@ -215,7 +214,7 @@ test('a family that ends while a session is being opened from it takes that sess
   const DB = new Proxy(env.DB, {
     get: (target, key) => (key === 'prepare' ? prepare : key === 'batch' ? batch : Reflect.get(target, key)),
   })
-  expect(await resumeLogin({ ...base, env: { ...env, DB } })).toBeNull()
+  expect(await resumeSession({ ...base, env: { ...env, DB } })).toBeNull()
   expect(
     await env.DB.prepare(
       'SELECT count(*) AS rows FROM session JOIN member ON member.id = member_id WHERE account = ? AND is_weak = 1',
@@ -230,7 +229,7 @@ describe('a second tab of a remembered browser', () => {
   async function aSecondTab() {
     const { visitor, account } = await aRemembered()
     const second = visitor.openTab()
-    await second.call(resumeSession)
+    await second.call(calls.resumeSession)
     for (const [name, value] of second.cookies) visitor.cookies.set(name, value)
     return { first: visitor, second, account }
   }
@@ -240,7 +239,7 @@ describe('a second tab of a remembered browser', () => {
     expect((await second.call(getMemberInfo)).account).toBe(account)
     expect((await first.call(getMemberInfo)).account).toBe(account)
     const third = first.openTab()
-    await third.call(resumeSession)
+    await third.call(calls.resumeSession)
     for (const tab of [first, second, third]) await tab.call(getMemberInfo)
   })
 
@@ -249,8 +248,8 @@ describe('a second tab of a remembered browser', () => {
     expect(await first.call(getSecurity)).toMatchObject({ isWeak: false })
     expect(await second.call(getSecurity)).toMatchObject({ isWeak: true })
     const third = first.openTab()
-    await third.call(resumeSession)
-    await second.call(confirmSession, { secret: 'password', text: PASSWORD })
+    await third.call(calls.resumeSession)
+    await second.call(calls.confirmSession, { secret: 'password', text: PASSWORD })
     expect(await second.call(getSecurity)).toMatchObject({ isWeak: false })
     expect(await third.call(getSecurity)).toMatchObject({ isWeak: true })
   })
@@ -267,17 +266,19 @@ describe('a second tab of a remembered browser', () => {
 
   test('is one browser in the list, and all end with a logout or when it is closed from elsewhere', async () => {
     const { first, second, account } = await aSecondTab()
-    expect(await first.call(listSessions)).toMatchObject([{ isCurrent: true, isWeak: false }])
-    expect(await second.call(listSessions)).toMatchObject([{ isCurrent: true }])
+    expect(await first.call(calls.listSessions)).toMatchObject([{ isCurrent: true, isWeak: false }])
+    expect(await second.call(calls.listSessions)).toMatchObject([{ isCurrent: true }])
     const elsewhere = await aVisitor()
-    await elsewhere.call(login, { username: account, password: PASSWORD, type: 'username' })
-    const [id] = (await elsewhere.call(listSessions)).filter((each) => !each.isCurrent).map((each) => each.id)
-    await elsewhere.call(closeSessions, { id: id ?? '' })
+    await elsewhere.call(calls.login, { username: account, password: PASSWORD, type: 'username' })
+    const [id] = (await elsewhere.call(calls.listSessions))
+      .filter((each) => !each.isCurrent)
+      .map((each) => each.id)
+    await elsewhere.call(calls.closeSessions, { id: id ?? '' })
     for (const tab of [first, second])
       await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
 
     const other = await aSecondTab()
-    await other.second.call(logout)
+    await other.second.call(calls.logout)
     for (const tab of [other.first, other.second])
       await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
   })
@@ -287,14 +288,14 @@ describe('a second tab of a remembered browser', () => {
     pass(31 * 60_000)
     const late = first.openTab()
     const before = late.cookies.get('__Host-sid')
-    expect(await late.call(resumeSession)).not.toBeNull()
+    expect(await late.call(calls.resumeSession)).not.toBeNull()
     expect(late.cookies.get('__Host-sid')).not.toBe(before)
 
     const { visitor } = await aRemembered()
     const other = await aMember()
     const mixed = visitor.openTab()
     mixed.cookies.set('__Host-sid', other.visitor.cookies.get('__Host-sid') ?? '')
-    await mixed.call(resumeSession)
+    await mixed.call(calls.resumeSession)
     expect(mixed.cookies.get('__Host-sid')).not.toBe(other.visitor.cookies.get('__Host-sid'))
   })
 
@@ -302,8 +303,8 @@ describe('a second tab of a remembered browser', () => {
     const { visitor } = await aRemembered()
     const stale = visitor.openTab()
     const second = visitor.openTab()
-    await second.call(resumeSession)
-    expect(await stale.call(resumeSession)).toBeNull()
+    await second.call(calls.resumeSession)
+    expect(await stale.call(calls.resumeSession)).toBeNull()
     for (const tab of [visitor, second])
       await expect(tab.call(getMemberInfo)).rejects.toMatchObject({ code: 'session.required' })
   })

@@ -1,14 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getMemberInfo, getProfileIcon, setProfileIcon } from '../../../src/lib/api/people/member.ts'
+import { getMemberInfo, getProfileIcon, setProfileIcon } from '../../../src/lib/api/access/account.ts'
 import { changePassword, setPasswordByPhone } from '../../../src/lib/api/access/password.ts'
-import {
-  beginTotp,
-  confirmTotp,
-  getSecurity,
-  removeTotp,
-  setPin,
-} from '../../../src/lib/api/access/security.ts'
+import { getSecurity, setPin } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../../../src/lib/api/people/second-factor.ts'
 import {
   closeSessions,
   confirmSession,
@@ -18,8 +13,8 @@ import {
   makeExchangeCode,
   resumeSession,
   useExchangeCode,
-} from '../../../src/lib/api/access/session.ts'
-import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
+} from '../../../src/lib/api/access/login.ts'
+import { readOutbox, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { hashPassword } from '../../../src/platform/base/crypto/passwords.ts'
 import { purgeIdentity } from '../../../src/platform/people/session/purge.ts'
 import { totpCode } from '../../../src/platform/people/second-factor/totp.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, test, vi } from 'vitest'
-import { readOutbox } from '../../../src/lib/api/people/verification.ts'
+import { readOutbox } from '../../../src/lib/api/people/messages-codes.ts'
 import type { Env } from '../../../src/platform/base/env.ts'
 import { purgeIdentity } from '../../../src/platform/people/session/purge.ts'
 import { deliverDue, queueMessage, type Message } from '../../../src/platform/people/messages/sender.ts'
@@ -75,8 +75,8 @@ test('what fails is tried again, later each time, and given up in the end', asyn
   }
   const [message] = await read()
   expect([message?.status, message?.content]).toEqual(['failed', {}])
-  const heard = ['status 500', 'no answer', 'status 302', 'status 429', 'status 503']
-  expect(warn.mock.calls).toEqual(heard.map((each) => ['message sender', 'sender-two', message?.id, each]))
+  const received = ['status 500', 'no answer', 'status 302', 'status 429', 'status 503']
+  expect(warn.mock.calls).toEqual(received.map((each) => ['message sender', 'sender-two', message?.id, each]))
   warn.mockRestore()
   await deliverDue(SENDER, now + 24 * 60 * 60_000)
   expect(asked).toHaveLength(5)

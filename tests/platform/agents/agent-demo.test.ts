@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { getTeamOverview, listTeamBets } from '#lib/api/agents/agent.ts'
 import { seedDemoLine } from '#lib/api/agents/agent-ops.ts'
-import { listInvites } from '#lib/api/agents/register-centre.ts'
+import { listInvites } from '#lib/api/agents/agent-register-centre.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { aPerson, refusal, YEAR, ZONE } from './agent-line.ts'
 

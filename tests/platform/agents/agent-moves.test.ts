@@ -7,7 +7,7 @@ import {
   listTeamTransactions,
   type TeamFigures,
 } from '#lib/api/agents/agent.ts'
-import { getRevenue } from '#lib/api/agents/bills.ts'
+import { getRevenue } from '#lib/api/agents/contracts-bills.ts'
 import { moveAgent } from '#lib/api/agents/contracts-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { aLine, aPerson, refusal, YEAR, type Person, ZONE } from './agent-line.ts'

@@ -1,21 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import {
-  getTeamOverview,
-  getTeamProfit,
-  listAgentActions,
-  listDownline,
-  listTeamBets,
-  listTeamTransactions,
-  setDownlineRates,
-  setDownlineRemark,
-  type TeamFigures,
-} from '#lib/api/agents/agent.ts'
+import * as calls from '#lib/api/agents/agent.ts'
 import { getAgent, makeTopAgent } from '#lib/api/agents/agent-ops.ts'
 import type { Endpoint, InputOf } from '#lib/api/endpoint.ts'
 import type { CommandInput } from '#platform/ledger/wallet/commands.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
-import { downlineOf } from '#platform/agents/agent/downline.ts'
+import { listDownline } from '#platform/agents/agent/downline.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
 import { aLine, aPerson, dayOf, refusal, YEAR, ZONE } from './agent-line.ts'
 import { countingRows } from '../ledger/rows-read.ts'
@@ -42,9 +32,9 @@ beforeAll(async () => {
   for (const each of [top, left, right, deep, player, theirs]) await each.tell()
 })
 
-const of = (visitor: Visitor, over: Partial<InputOf<typeof getTeamProfit>> = {}) =>
-  visitor.call(getTeamProfit, { ...YEAR, ...over })
-const sum = (rows: readonly TeamFigures[], name: keyof TeamFigures) =>
+const of = (visitor: Visitor, over: Partial<InputOf<typeof calls.getTeamProfit>> = {}) =>
+  visitor.call(calls.getTeamProfit, { ...YEAR, ...over })
+const sum = (rows: readonly calls.TeamFigures[], name: keyof calls.TeamFigures) =>
   rows.reduce((total, row) => total + row[name], 0)
 
 describe('the line', () => {
@@ -62,7 +52,7 @@ describe('the line', () => {
   })
 
   test('the overview is of the agent and everyone below, and of nobody else', async () => {
-    const seen = await line.top.visitor.call(getTeamOverview, YEAR)
+    const seen = await line.top.visitor.call(calls.getTeamOverview, YEAR)
     expect(seen).toMatchObject({
       teamSize: 4,
       directSize: 2,
@@ -88,7 +78,7 @@ describe('the line', () => {
           name,
         ),
       ).toBe(seen.total[name])
-    const lately = await line.top.visitor.call(getTeamOverview, { fromDay: dayOf(4), toDay: dayOf(0) })
+    const lately = await line.top.visitor.call(calls.getTeamOverview, { fromDay: dayOf(4), toDay: dayOf(0) })
     expect(lately).toMatchObject({ active: 1, firstDepositors: 0, total: { depositsMinor: 900_00 } })
     expect(lately.periods).toHaveLength(5)
     // Each of them has a session that was opened a moment ago.
@@ -109,7 +99,7 @@ describe('the line', () => {
       const { sum: whole, content } = await of(top.visitor, range)
       const row = content.find(({ account }) => account === member)
       expect(row?.figures).toEqual(whole)
-      expect((await top.visitor.call(getTeamOverview, range)).total).toEqual(whole)
+      expect((await top.visitor.call(calls.getTeamOverview, range)).total).toEqual(whole)
       return whole.depositsMinor
     }
     expect([await inRange(364, 0), await inRange(5, 5), await inRange(0, 0)]).toEqual([0, 300_00, -300_00])
@@ -164,7 +154,11 @@ describe('the line', () => {
     const seen = []
     let cursor: string | undefined
     do {
-      const page = await visitor.call(listTeamBets, { ...YEAR, pageSize: 2, ...(cursor ? { cursor } : {}) })
+      const page = await visitor.call(calls.listTeamBets, {
+        ...YEAR,
+        pageSize: 2,
+        ...(cursor ? { cursor } : {}),
+      })
       seen.push(...page.content)
       expect(page).toMatchObject({ total: 4, stakeMinor: 450_00, winMinor: 393_00, netMinor: -57_00 })
       cursor = page.next
@@ -175,14 +169,14 @@ describe('the line', () => {
       [line.player.member.account, 100_00],
       [line.left.member.account, 300_00],
     ])
-    const one = await visitor.call(listTeamBets, {
+    const one = await visitor.call(calls.listTeamBets, {
       ...YEAR,
       account: line.player.member.account,
       status: 'settled',
     })
     expect(one).toMatchObject({ total: 2, stakeMinor: 140_00, netMinor: 50_00 })
     expect(one.content).toHaveLength(2)
-    expect(await visitor.call(listTeamBets, { ...YEAR, category: 'LIVE' })).toMatchObject({
+    expect(await visitor.call(calls.listTeamBets, { ...YEAR, category: 'LIVE' })).toMatchObject({
       total: 0,
       content: [],
     })
@@ -204,13 +198,13 @@ describe('the line', () => {
       for (const stake of [1_00, 2_00, 3_00]) await each.play(2, stake, 0)
       await each.tell()
     }
-    const first = await visitor.call(listTeamBets, { ...YEAR, pageSize: 2 })
-    const next = await visitor.call(listTeamBets, { ...YEAR, pageSize: 2, cursor: first.next })
+    const first = await visitor.call(calls.listTeamBets, { ...YEAR, pageSize: 2 })
+    const next = await visitor.call(calls.listTeamBets, { ...YEAR, pageSize: 2, cursor: first.next })
     const rows = [...first.content, ...next.content]
     expect(rows.map(({ account }) => account)).toEqual(Array(3).fill(near.member.account))
     expect(rows.reduce((total, { stakeMinor }) => total + stakeMinor, 0)).toBe(first.stakeMinor)
     expect(first.total).toBe(3)
-    const moved = await visitor.call(listTeamTransactions, { ...YEAR, kind: 'deposit' })
+    const moved = await visitor.call(calls.listTeamTransactions, { ...YEAR, kind: 'deposit' })
     expect(moved.content.map(({ account, amountMinor }) => [account, amountMinor])).toEqual([
       [near.member.account, 100_00],
     ])
@@ -228,7 +222,7 @@ describe('the line', () => {
       .bind(member.id)
       .run()
     const asked = { ...YEAR, pageSize: 2 }
-    expect(await visitor.call(listTeamBets, asked)).toMatchObject({ total: 0, content: [] })
+    expect(await visitor.call(calls.listTeamBets, asked)).toMatchObject({ total: 0, content: [] })
     for (const [person, bets] of [
       [near, 1],
       [other, 120],
@@ -237,17 +231,17 @@ describe('the line', () => {
       for (let bet = 0; bet < bets; bet += 1) await person.play(2, 1_00, 0)
       await person.tell()
     }
-    const seen = await visitor.call(listTeamBets, asked)
+    const seen = await visitor.call(calls.listTeamBets, asked)
     expect(seen).toMatchObject({ total: 1, stakeMinor: 1_00 })
     expect(seen.content.map(({ account }) => account)).toEqual([near.member.account])
   })
 
   test('movements of everyone below, by kind, with their sums', async () => {
     const { visitor } = line.top
-    const deposits = await visitor.call(listTeamTransactions, { ...YEAR, kind: 'deposit' })
+    const deposits = await visitor.call(calls.listTeamTransactions, { ...YEAR, kind: 'deposit' })
     expect(deposits).toMatchObject({ total: 3, inMinor: 1_550_00, outMinor: 0 })
     expect(deposits.content.map(({ amountMinor }) => amountMinor)).toEqual([50_00, 500_00, 1_000_00])
-    const all = await visitor.call(listTeamTransactions, { ...YEAR, pageSize: 200 })
+    const all = await visitor.call(calls.listTeamTransactions, { ...YEAR, pageSize: 200 })
     expect(all.content).toHaveLength(all.total)
     expect(all.content.reduce((total, { amountMinor }) => total + amountMinor, 0)).toBe(
       all.inMinor - all.outMinor,
@@ -258,14 +252,14 @@ describe('the line', () => {
 describe('who may see what', () => {
   /** Every call that names somebody, with the name. */
   const NAMING: readonly [string, Endpoint, (account: string) => unknown][] = [
-    ['profit', getTeamProfit, (account) => ({ ...YEAR, account })],
-    ['bets', listTeamBets, (account) => ({ ...YEAR, account })],
-    ['transactions', listTeamTransactions, (account) => ({ ...YEAR, account })],
-    ['downline', listDownline, (account) => ({ account })],
+    ['profit', calls.getTeamProfit, (account) => ({ ...YEAR, account })],
+    ['bets', calls.listTeamBets, (account) => ({ ...YEAR, account })],
+    ['transactions', calls.listTeamTransactions, (account) => ({ ...YEAR, account })],
+    ['downline', calls.listDownline, (account) => ({ account })],
   ]
   const CHANGING: typeof NAMING = [
-    ['rates', setDownlineRates, (account) => ({ account, rates: {} })],
-    ['remark', setDownlineRemark, (account) => ({ account, remark: 'x' })],
+    ['rates', calls.setDownlineRates, (account) => ({ account, rates: {} })],
+    ['remark', calls.setDownlineRemark, (account) => ({ account, remark: 'x' })],
   ]
   const ask = async (visitor: Visitor, endpoint: Endpoint, input: unknown) =>
     Object(await (await visitor.send(endpoint, { input })).json())
@@ -311,7 +305,7 @@ describe('who may see what', () => {
       const { visitor, member } = await aMember({ tenant, type: 1, record })
       const contacts = { mobile: '+5511987654321', email: 'ana.lima@mail.example', nickname: 'Ana Lima' }
       await aMember({ tenant, uplineId: member.id, ...contacts })
-      const { content } = await visitor.call(listDownline, {})
+      const { content } = await visitor.call(calls.listDownline, {})
       return [content[0]?.name, content[0]?.mobile, content[0]?.email]
     }
     expect(await seen('masking', false)).toEqual(['An•••a', '••• 4321', 'a•••@•••.example'])
@@ -322,17 +316,17 @@ describe('who may see what', () => {
 describe('the downline', () => {
   test('as a tree, as a list by level, and by name', async () => {
     const { visitor } = line.top
-    const tree = await visitor.call(listDownline, {})
+    const tree = await visitor.call(calls.listDownline, {})
     expect(tree).toMatchObject({ total: 2, path: [{ account: line.top.member.account }] })
     expect(tree.content.map(({ level, isDirect }) => [level, isDirect])).toEqual([
       [1, true],
       [1, true],
     ])
-    const list = await visitor.call(listDownline, { view: 'list', pageSize: 3 })
+    const list = await visitor.call(calls.listDownline, { view: 'list', pageSize: 3 })
     expect(list.total).toBe(4)
-    const rest = await visitor.call(listDownline, { view: 'list', pageSize: 3, cursor: list.next })
+    const rest = await visitor.call(calls.listDownline, { view: 'list', pageSize: 3, cursor: list.next })
     expect([...list.content, ...rest.content].map(({ level }) => level).toSorted()).toEqual([1, 1, 2, 3])
-    const found = await visitor.call(listDownline, { search: line.player.member.account.toUpperCase() })
+    const found = await visitor.call(calls.listDownline, { search: line.player.member.account.toUpperCase() })
     expect(
       found.content.map(({ account, level, isDirect, balanceMinor }) => [
         account,
@@ -342,7 +336,9 @@ describe('the downline', () => {
       ]),
     ).toEqual([[line.player.member.account, 3, false, 550_00]])
     expect(found.total).toBe(1)
-    expect((await visitor.call(listDownline, { search: line.theirs.member.account })).content).toEqual([])
+    expect((await visitor.call(calls.listDownline, { search: line.theirs.member.account })).content).toEqual(
+      [],
+    )
   })
 
   test('a search reads the names that begin so, or the line, whichever are fewer', async () => {
@@ -362,7 +358,7 @@ describe('the downline', () => {
       const call = { ...(await baseOf(by.visitor)), env: counted.env, file: new Uint8Array() }
       const own = { ...by.member, isWeak: false, sessionHash: '', tabHash: '' }
       const input = { view: 'list', search: name, pageSize: 20 } as const
-      const { content, total } = await downlineOf({ ...call, member: own, input })
+      const { content, total } = await listDownline({ ...call, member: own, input })
       return { accounts: content.map(({ account }) => account), total, rows: counted.rows() }
     }
     const rare = await search({ visitor, member }, 'rare')
@@ -387,7 +383,7 @@ describe('the downline', () => {
       const seen: string[] = []
       let cursor: string | undefined
       do {
-        const page = await top.visitor.call(listDownline, {
+        const page = await top.visitor.call(calls.listDownline, {
           view,
           pageSize: 1,
           ...(cursor ? { cursor } : {}),
@@ -416,7 +412,7 @@ describe('the downline', () => {
     }
     await pause(left, { do: 'timeOut', hours: 24 }, Date.now() - 3 * 24 * 60 * 60_000)
     const statuses = async () => {
-      const { content } = await top.visitor.call(listDownline, { view: 'list' })
+      const { content } = await top.visitor.call(calls.listDownline, { view: 'list' })
       return [left, right, deep, player].map(
         ({ member }) => content.find(({ account }) => account === member.account)?.status,
       )
@@ -433,7 +429,7 @@ describe('the downline', () => {
   test('rates are never above the own, nor below what was given on', async () => {
     const { top, left, deep } = line
     const give = (visitor: Visitor, account: string, RNG: number) =>
-      visitor.call(setDownlineRates, { account, rates: { RNG } })
+      visitor.call(calls.setDownlineRates, { account, rates: { RNG } })
     expect(await refusal(give(top.visitor, left.member.account, 12_100))).toMatchObject({
       code: 'agent.rate',
       details: { category: 'RNG', reason: 'aboveOwn', limitE6: 12_000 },
@@ -446,20 +442,23 @@ describe('the downline', () => {
     expect(await refusal(give(top.visitor, left.member.account, 7_900))).toMatchObject({
       details: { reason: 'belowDownline', limitE6: 8_000 },
     })
-    const { content } = await left.visitor.call(listDownline, {})
+    const { content } = await left.visitor.call(calls.listDownline, {})
     expect(content[0]?.rates).toEqual({ RNG: 8_000 })
   })
 
   test('what is changed is kept, with before and after, for who changed it', async () => {
     const { visitor } = line.left
-    await visitor.call(setDownlineRemark, { account: line.deep.member.account, remark: 'calls on Mondays' })
-    const { content } = await visitor.call(listAgentActions, {})
+    await visitor.call(calls.setDownlineRemark, {
+      account: line.deep.member.account,
+      remark: 'calls on Mondays',
+    })
+    const { content } = await visitor.call(calls.listAgentActions, {})
     expect(content[0]).toMatchObject({
       kind: 'remark',
       subject: line.deep.member.account,
       after: 'calls on Mondays',
     })
-    const others = await line.right.visitor.call(listAgentActions, {})
+    const others = await line.right.visitor.call(calls.listAgentActions, {})
     expect(others.content).toEqual([])
   })
 })
@@ -482,7 +481,7 @@ describe('operators', () => {
       type: 1,
       rates: { RNG: 12_000, INHOUSE: 10_000 },
     })
-    expect(await visitor.call(listDownline, {})).toMatchObject({ total: 0 })
+    expect(await visitor.call(calls.listDownline, {})).toMatchObject({ total: 0 })
     expect(await make(member.account, { RNG: 5_000 })).toMatchObject({ rates: { RNG: 5_000 } })
     // Who is asked for again keeps what was agreed.
     expect(await make(member.account)).toMatchObject({ rates: { RNG: 5_000 } })

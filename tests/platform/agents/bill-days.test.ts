@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getRevenue, listBills } from '#lib/api/agents/bills.ts'
+import { getRevenue, listBills } from '#lib/api/agents/contracts-bills.ts'
 import { calendarSpan, idOfDay } from '#lib/shared/contracts/period-id.ts'
 import { lastDayOf } from '#platform/agents/contracts/bill-days.ts'
 import { dayOf } from './agent-line.ts'

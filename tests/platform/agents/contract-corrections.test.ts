@@ -1,13 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, getRevenue, listBills, simulateBill, type BillView } from '#lib/api/agents/bills.ts'
-import { correctPeriod, listAgentBills, reviewAgentBill } from '#lib/api/agents/contracts-ops.ts'
+import {
+  getBill,
+  getRevenue,
+  listBills,
+  simulateBill,
+  type BillView,
+} from '#lib/api/agents/contracts-bills.ts'
+import * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { billKey } from '#lib/shared/contracts/bill.ts'
 import { periodBounds } from '#lib/shared/contracts/period.ts'
 import { dayStartMs } from '#lib/shared/time/zone.ts'
 import { writeRates } from '#platform/agents/agent/rates.ts'
-import { correct } from '#platform/agents/contracts/correct-service.ts'
+import { correctPeriod } from '#platform/agents/contracts/correct-service.ts'
 import { baseOf } from '../../fixtures/worker/members.ts'
 import { dayOf, NOW, refusal, ZONE, type Person } from './agent-line.ts'
 import {
@@ -30,7 +36,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 })
 
-type Kind = InputOf<typeof correctPeriod>['kind']
+type Kind = InputOf<typeof calls.correctPeriod>['kind']
 const LATER = { fromDay: dayOf(20), toDay: dayOf(-100), pageSize: 200 }
 const NOTHING = { corrected: 0, differenceMinor: 0 }
 const SECOND = dayOf(-2)
@@ -41,7 +47,7 @@ const correctNow = (
   periodId: string,
   category: 'ALL' | 'RNG' = 'ALL',
 ) =>
-  top.visitor.call(correctPeriod, {
+  top.visitor.call(calls.correctPeriod, {
     tenant,
     ...operator,
     kind,
@@ -189,7 +195,7 @@ describe('a correction', () => {
       },
       bill: (person: Person) => billOf(person, 'wage', FIRST),
       decide: (decision: 'approve' | 'deny', { id: billId }: BillView) =>
-        line.top.visitor.call(reviewAgentBill, { tenant, ...operator, billId, decision }),
+        line.top.visitor.call(calls.reviewAgentBill, { tenant, ...operator, billId, decision }),
     }
   }
 
@@ -214,7 +220,7 @@ describe('a correction', () => {
     }
     const approved = line.decide('approve', await line.bill(line.top))
     expect(await refusal(approved)).toMatchObject({ code: 'bill.state' })
-    const listed = await visitor.call(listAgentBills, { tenant: line.tenant, state: 'denied' })
+    const listed = await visitor.call(calls.listAgentBills, { tenant: line.tenant, state: 'denied' })
     expect(listed.content.map(({ version, dueMinor }) => [version, dueMinor])).toEqual([[5, 500_00]])
     expect(await money(line.top)).toBe(0)
   })
@@ -241,7 +247,7 @@ describe('a correction', () => {
       periodId: FIRST,
       account,
     } as const
-    const counted = await correct({ ...base, env: { ...env, DB: whileDenying }, input })
+    const counted = await correctPeriod({ ...base, env: { ...env, DB: whileDenying }, input })
     expect(counted).toEqual({ corrected: 1, differenceMinor: -9_00 })
     expect(await line.bill(line.top)).toMatchObject({ version: 1, state: 'denied' })
     expect(await correctNow(line, 'wage', FIRST)).toEqual({ corrected: 1, differenceMinor: -15_00 })

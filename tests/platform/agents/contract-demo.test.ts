@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { seedDemoLine } from '#lib/api/agents/agent-ops.ts'
-import { getRevenue, listBills } from '#lib/api/agents/bills.ts'
+import { getRevenue, listBills } from '#lib/api/agents/contracts-bills.ts'
 import { listContracts } from '#lib/api/agents/contracts.ts'
 import { YEAR } from './agent-line.ts'
 import { aPerson } from './agent-line.ts'

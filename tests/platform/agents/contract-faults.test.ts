@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { listBills } from '#lib/api/agents/bills.ts'
+import { listBills } from '#lib/api/agents/contracts-bills.ts'
 import { correctPeriod } from '#lib/api/agents/contracts-ops.ts'
 import { periodBounds } from '#lib/shared/contracts/period.ts'
 import { dayAt, dayStartMs } from '#lib/shared/time/zone.ts'

@@ -1,17 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
-import { getBill, listBills, simulateBill } from '#lib/api/agents/bills.ts'
+import { getBill, listBills, simulateBill } from '#lib/api/agents/contracts-bills.ts'
 import { changeContract, listContracts, requestContract } from '#lib/api/agents/contracts.ts'
-import {
-  correctPeriod,
-  freezeAgent,
-  listAgentBills,
-  moveAgent,
-  reviewAgentBill,
-} from '#lib/api/agents/contracts-ops.ts'
+import * as calls from '#lib/api/agents/contracts-ops.ts'
 import { listDownline } from '#lib/api/agents/agent.ts'
 import { getAgent } from '#lib/api/agents/agent-ops.ts'
-import { freeze } from '#platform/agents/contracts/move-service.ts'
+import { freezeAgent } from '#platform/agents/contracts/move-service.ts'
 import { payDue } from '#platform/agents/contracts/pay-service.ts'
 import { settleDue } from '#platform/agents/contracts/settle-service.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -30,6 +24,9 @@ import {
   type ContractLine,
 } from './contract-line.ts'
 import { counted } from '../ledger/wallets.ts'
+
+/** What `serve` adds to an operators' call. */
+const ACTING = { operator: { name: undefined }, noteChange: () => {} }
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -146,13 +143,13 @@ describe('who pays', () => {
   test('the brand’s bill waits for an operator, and what is below waits for it', async () => {
     const line = await aWageLine('reviewed', [1], { reviewAboveMinor: 0 })
     expect(await line.settle(2)).toMatchObject({ bills: 2, payments: 0 })
-    const waiting = await line.top.visitor.call(listAgentBills, { tenant: line.tenant })
+    const waiting = await line.top.visitor.call(calls.listAgentBills, { tenant: line.tenant })
     expect(waiting.content.map(({ account, dueMinor }) => [account, dueMinor])).toEqual([
       [line.top.member.account, 10_00],
     ])
     const billId = waiting.content[0]?.id ?? ''
     const decide = (decision: 'approve' | 'deny') =>
-      line.top.visitor.call(reviewAgentBill, { tenant: line.tenant, ...operator, billId, decision })
+      line.top.visitor.call(calls.reviewAgentBill, { tenant: line.tenant, ...operator, billId, decision })
     expect(await decide('approve')).toMatchObject({ state: 'toCollect' })
     expect(await refusal(decide('deny'))).toMatchObject({ code: 'bill.state' })
     expect(await line.settle(2)).toMatchObject({ payments: 2, paidMinor: 16_00 })
@@ -161,8 +158,8 @@ describe('who pays', () => {
   test('denied, the upline owes from the main wallet: in part, and the rest once it is there', async () => {
     const line = await aWageLine('denied', [1], { reviewAboveMinor: 0 })
     await line.settle(2)
-    const [billOfTop] = (await line.top.visitor.call(listAgentBills, { tenant: line.tenant })).content
-    await line.top.visitor.call(reviewAgentBill, {
+    const [billOfTop] = (await line.top.visitor.call(calls.listAgentBills, { tenant: line.tenant })).content
+    await line.top.visitor.call(calls.reviewAgentBill, {
       tenant: line.tenant,
       ...operator,
       billId: billOfTop?.id ?? '',
@@ -203,7 +200,7 @@ describe('who pays', () => {
   test('nothing is paid to or by a frozen agent until the operator lets go', async () => {
     const line = await aWageLine('frozen', [1])
     const set = (isFrozen: boolean) =>
-      line.top.visitor.call(freezeAgent, {
+      line.top.visitor.call(calls.freezeAgent, {
         tenant: line.tenant,
         ...operator,
         account: line.top.member.account,
@@ -230,7 +227,7 @@ describe('who pays', () => {
     await line.settle(3)
     const { tenant } = line
     const read = async (over: object) =>
-      (await line.top.visitor.call(listAgentBills, { tenant, ...over })).content
+      (await line.top.visitor.call(calls.listAgentBills, { tenant, ...over })).content
     const ofLeft = await read({ account: line.left.member.account })
     expect(ofLeft.length).toBeGreaterThan(1)
     expect(new Set(ofLeft.map(({ account }) => account))).toEqual(new Set([line.left.member.account]))
@@ -251,8 +248,9 @@ describe('who pays', () => {
       const line = await aWageLine(`held-${whom}`, [1], { billDays: 5 })
       const base = await baseOf(line.top.visitor)
       const set = (isFrozen: boolean, days: number) =>
-        freeze({
+        freezeAgent({
           ...base,
+          ...ACTING,
           now: NOW + days * DAY_MS,
           input: { tenant: line.tenant, ...operator, account: line[whom].member.account, isFrozen },
         })
@@ -288,7 +286,7 @@ describe('who pays', () => {
           .bind(status, line.tenant, line[whom].member.id)
           .run()
       const stateOfLeft = async () => {
-        const { content } = await line.right.visitor.call(listAgentBills, {
+        const { content } = await line.right.visitor.call(calls.listAgentBills, {
           tenant: line.tenant,
           account: line.left.member.account,
         })
@@ -312,8 +310,9 @@ describe('who pays', () => {
     await line.settle(8)
     const account = line.left.member.account
     for (const isFrozen of [true, false])
-      await freeze({
+      await freezeAgent({
         ...base,
+        ...ACTING,
         now: NOW + (isFrozen ? 9 : 30) * DAY_MS,
         input: { tenant: line.tenant, ...operator, account, isFrozen },
       })
@@ -330,7 +329,7 @@ describe('what changes later', () => {
     await line.deep.play(-1, 500_00, 0)
     await line.deep.tell()
     const again = () =>
-      line.top.visitor.call(correctPeriod, {
+      line.top.visitor.call(calls.correctPeriod, {
         tenant: line.tenant,
         ...operator,
         kind: 'wage',
@@ -384,7 +383,7 @@ describe('what changes later', () => {
     await belowSigns(top, right, wage(6_000))
     await belowSigns(left, deep, wage(2_000))
     const move = (account: string, to: string) =>
-      top.visitor.call(moveAgent, { tenant: line.tenant, ...operator, account, to })
+      top.visitor.call(calls.moveAgent, { tenant: line.tenant, ...operator, account, to })
     expect(await refusal(move(top.member.account, left.member.account))).toMatchObject({
       code: 'agent.move',
     })
@@ -491,7 +490,7 @@ describe('the other kinds', () => {
       afterMinor: 9_00,
     })
     const again = () =>
-      line.top.visitor.call(correctPeriod, {
+      line.top.visitor.call(calls.correctPeriod, {
         tenant: line.tenant,
         ...operator,
         kind: 'realtime',

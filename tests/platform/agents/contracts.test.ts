@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { listAgentActions, listTeamTransactions } from '#lib/api/agents/agent.ts'
-import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/agents/bills.ts'
+import { getBill, getRevenue, listBills, simulateBill } from '#lib/api/agents/contracts-bills.ts'
 import { changeContract, getConsequences, listContracts, requestContract } from '#lib/api/agents/contracts.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { settleDue } from '#platform/agents/contracts/settle-service.ts'

@@ -2,10 +2,15 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { listAgentActions, listDownline, setDownlineRates } from '#lib/api/agents/agent.ts'
 import { changePassword } from '#lib/api/access/password.ts'
-import { createDownline, createInvite, listInvites, setInviteOpen } from '#lib/api/agents/register-centre.ts'
+import {
+  createDownline,
+  createInvite,
+  listInvites,
+  setInviteOpen,
+} from '#lib/api/agents/agent-register-centre.ts'
 import { checkAffiliate, register, type FieldRule, type RegisterForm } from '#lib/api/access/registration.ts'
-import { listTransferTargets } from '#lib/api/money/transfers.ts'
-import { login } from '#lib/api/access/session.ts'
+import { listTransferTargets } from '#lib/api/money/cashier-transfers.ts'
+import { login } from '#lib/api/access/login.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aPerson, refusal } from './agent-line.ts'

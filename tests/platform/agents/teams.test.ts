@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
-import { getTeamOverview } from '#lib/api/agents/agent.ts'
+import * as calls from '#lib/api/agents/agent.ts'
 import { moveAgent } from '#lib/api/agents/contracts-ops.ts'
-import { teamOverview } from '#platform/agents/agent/overview.ts'
+import { getTeamOverview } from '#platform/agents/agent/overview.ts'
 import { settleDue } from '#platform/agents/contracts/settle-service.ts'
 import { baseOf } from '../../fixtures/worker/members.ts'
 import { aLine, aPerson, dayOf, NOW, type Person, YEAR, ZONE } from './agent-line.ts'
@@ -41,7 +41,10 @@ async function walked(person: Person, range: (typeof RANGES)[number]) {
 async function expectWalked(people: readonly Person[]) {
   for (const person of people)
     for (const range of RANGES) {
-      const { teamSize, directSize, balanceMinor, active } = await person.visitor.call(getTeamOverview, range)
+      const { teamSize, directSize, balanceMinor, active } = await person.visitor.call(
+        calls.getTeamOverview,
+        range,
+      )
       const seen = { teamSize, directSize, balanceMinor, active }
       expect([person.member.account, range, seen]).toEqual([
         person.member.account,
@@ -84,8 +87,11 @@ test('what is kept of a team is what the team comes to, however late its days ar
   await move(deep, stranger)
   await expectWalked(agents)
   // They registered below top, and are no new members of the line to which they came.
-  expect(await top.visitor.call(getTeamOverview, YEAR)).toMatchObject({ registrations: 4, teamSize: 2 })
-  expect(await stranger.visitor.call(getTeamOverview, YEAR)).toMatchObject({ registrations: 1, teamSize: 3 })
+  expect(await top.visitor.call(calls.getTeamOverview, YEAR)).toMatchObject({ registrations: 4, teamSize: 2 })
+  expect(await stranger.visitor.call(calls.getTeamOverview, YEAR)).toMatchObject({
+    registrations: 1,
+    teamSize: 3,
+  })
 })
 
 test('an overview and a run of the schedule read as many rows for a large team as for a small one', async () => {
@@ -109,7 +115,7 @@ test('an overview and a run of the schedule read as many rows for a large team a
   const member = { id, account, type, isWeak: false, mustChangePassword: false, sessionHash: '', tabHash: '' }
   const overview = () =>
     rowsOf((base) =>
-      teamOverview({
+      getTeamOverview({
         ...base,
         member,
         file: new Uint8Array(),
@@ -128,11 +134,13 @@ test('an overview and a run of the schedule read as many rows for a large team a
     .bind(line.tenant, left.member.id, NOW - DAY_MS)
     .run()
   await played(line.tenant)
-  expect(await top.visitor.call(getTeamOverview, { fromDay: dayOf(6), toDay: dayOf(0) })).toMatchObject({
-    teamSize: 2004,
-    active: 2005,
-    registrations: 2004,
-  })
+  expect(await top.visitor.call(calls.getTeamOverview, { fromDay: dayOf(6), toDay: dayOf(0) })).toMatchObject(
+    {
+      teamSize: 2004,
+      active: 2005,
+      registrations: 2004,
+    },
+  )
   expect(await overview()).toBeLessThan(few.overview + 20)
   expect(await nothingDue()).toBeLessThan(few.schedule + 20)
   // A period in which all of them played is read once for each, and not once for each pair.
@@ -157,7 +165,7 @@ test('a brand of two time zones has registrations on the days of its own', async
       .run()
   }
   const onDay = (person: Person, day: string) =>
-    person.visitor.call(getTeamOverview, { fromDay: day, toDay: day })
+    person.visitor.call(calls.getTeamOverview, { fromDay: day, toDay: day })
   expect(await onDay(agent, dayOf(5))).toMatchObject({ registrations: 1 })
   // 18:40 in London is ten past midnight in Kolkata.
   expect(await onDay(india, dayOf(5))).toMatchObject({ registrations: 0 })

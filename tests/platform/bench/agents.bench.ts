@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { WageTerms } from '#lib/shared/contracts/contract.ts'
-import { downlineOf } from '#platform/agents/agent/downline.ts'
-import { teamOverview } from '#platform/agents/agent/overview.ts'
-import { teamProfit } from '#platform/agents/agent/profit.ts'
-import { teamBets, teamTransactions } from '#platform/agents/agent/team-lists.ts'
-import { billList } from '#platform/agents/contracts/bill-service.ts'
+import { listDownline } from '#platform/agents/agent/downline.ts'
+import { getTeamOverview } from '#platform/agents/agent/overview.ts'
+import { getTeamProfit } from '#platform/agents/agent/profit.ts'
+import { listTeamBets, listTeamTransactions } from '#platform/agents/agent/team-lists.ts'
+import { listBills } from '#platform/agents/contracts/bill-service.ts'
 import { payDue } from '#platform/agents/contracts/pay-service.ts'
-import { revenue } from '#platform/agents/contracts/revenue.ts'
+import { getRevenue } from '#platform/agents/contracts/revenue.ts'
 import { settleDue } from '#platform/agents/contracts/settle-service.ts'
 import { dayOf, NOW, YEAR } from '../agents/agent-line.ts'
 import { aContractLine, DAY_MS, topSigns, wage } from '../agents/contract-line.ts'
@@ -64,15 +64,15 @@ test('reports of a large team', async () => {
   const member = { id, account, type, isWeak: false, mustChangePassword: false, sessionHash: '', tabHash: '' }
   const call = { ...base, member, file: new Uint8Array() }
   const pages: Record<string, () => Promise<unknown>> = {
-    'team overview, a week': () => teamOverview({ ...call, input: range }),
-    'team overview, a year': () => teamOverview({ ...call, input: YEAR }),
-    'profit and loss': () => teamProfit({ ...call, input: page }),
-    'downline, tree': () => downlineOf({ ...call, input: { pageSize: 20, view: 'tree' } }),
-    'downline, list': () => downlineOf({ ...call, input: { pageSize: 20, view: 'list' } }),
-    'team bets': () => teamBets({ ...call, input: page }),
-    'team transactions': () => teamTransactions({ ...call, input: page }),
-    revenue: () => revenue({ ...call, input: range }),
-    bills: () => billList({ ...call, input: { ...page, side: 'own' } }),
+    'team overview, a week': () => getTeamOverview({ ...call, input: range }),
+    'team overview, a year': () => getTeamOverview({ ...call, input: YEAR }),
+    'profit and loss': () => getTeamProfit({ ...call, input: page }),
+    'downline, tree': () => listDownline({ ...call, input: { pageSize: 20, view: 'tree' } }),
+    'downline, list': () => listDownline({ ...call, input: { pageSize: 20, view: 'list' } }),
+    'team bets': () => listTeamBets({ ...call, input: page }),
+    'team transactions': () => listTeamTransactions({ ...call, input: page }),
+    revenue: () => getRevenue({ ...call, input: range }),
+    bills: () => listBills({ ...call, input: { ...page, side: 'own' } }),
     'a run of the schedule with nothing due': () => settleDue(call),
   }
   await settleDue(call)

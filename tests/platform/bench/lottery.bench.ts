@@ -58,7 +58,7 @@ test('a draw of 100,000 bets is settled', async () => {
       },
       START,
     )
-    const answer = await object.place({
+    const answer = await object.placeBets({
       member,
       operationKey: crypto.randomUUID(),
       oddsVersion,

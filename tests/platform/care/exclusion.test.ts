@@ -14,7 +14,7 @@ import {
 import { register } from '#lib/api/access/registration.ts'
 import type { NewMember } from '#platform/people/member/member-repository.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
-import { registerMember } from '#platform/access/registration/registration.ts'
+import * as registration from '#platform/access/registration/registration.ts'
 import { moveMoney } from '#platform/ledger/wallet/money.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
@@ -151,7 +151,7 @@ describe('an exclusion', () => {
       },
     })
     const base = await baseOf(phone)
-    await registerMember({ ...base, env: beforeWrite(exclude) }, form)
+    await registration.register({ ...base, env: beforeWrite(exclude), input: form })
     const { results } = await env.DB.prepare("SELECT id FROM member WHERE account = 'secondphone'").all<{
       id: string
     }>()

@@ -2,11 +2,12 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#lib/api/endpoint.ts'
-import { SURFACES as SURFACE_RULES, type Caller, type Surface } from '#lib/api/surfaces.ts'
+import { CALLERS, SURFACES as SURFACE_RULES, type Caller, type Surface } from '#lib/api/surfaces.ts'
 import { launchGame } from '#lib/api/play/games.ts'
 import { API } from '#lib/api/index.ts'
-import { openPlay } from '#lib/api/play/play.ts'
+import { openPlay } from '#lib/api/play/games-play.ts'
 import { aVisitor, type SendOptions, type Visitor } from '../../fixtures/worker/client.ts'
+import { anOperator, OPS_HOST } from '../../fixtures/worker/operators.ts'
 import { aPlayer, readRefusal, REELS, seedSite } from '../play/games-site.ts'
 
 const AGENT = 1
@@ -33,6 +34,8 @@ beforeAll(async () => {
 /** Someone who may make the call; a new one each time, as some calls end a session. */
 async function callerOf({ who }: Endpoint): Promise<Visitor> {
   if (who === 'play') return page
+  if (who === 'operatorSession') return (await anOperator({ tenant: 'alfa' })).console
+  if (who === 'operatorGuest') return aVisitor({ tenant: 'alfa', host: OPS_HOST })
   if (!SESSIONS.includes(who)) return aVisitor({ tenant: 'alfa' })
   return (await aPlayer(who === 'agent' ? { type: AGENT } : {})).visitor
 }
@@ -79,7 +82,7 @@ describe.each(ALL)('%s', (_name, endpoint) => {
   })
 
   it('answers at the brands that there are', async () => {
-    if (endpoint.who === 'operator') return
+    if (CALLERS[endpoint.who].tenant !== 'host') return
     const refused = await refuse(caller, endpoint, {
       headers: { 'x-vitrine-tenant': 'nobody' },
     })
@@ -127,8 +130,9 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
   })
 
   it('is taken from the site itself alone', async () => {
-    // Operators and providers send no browser: a key and a signature stand for the page.
-    if (!SURFACE_RULES[endpoint.surface].isBrowser) return
+    // Scripts of operators and providers are no browser: a key and a signature stand for the page.
+    const isOfConsole = endpoint.who === 'operatorGuest' || endpoint.who === 'operatorSession'
+    if (!SURFACE_RULES[endpoint.surface].isBrowser && !isOfConsole) return
     const from = (headers: Record<string, string | null>) => codeOf(caller, endpoint, { headers })
     const host = `${endpoint.surface === 'play' ? 'play.' : ''}${caller.host}`
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -180,6 +184,19 @@ describe.each(LOGGED_IN)('who may call %s', (_name, endpoint) => {
     if (endpoint.who === 'agent')
       expect(await codeOf((await aPlayer()).visitor, endpoint)).toBe('session.agentOnly')
     else expect(['request.invalid', undefined]).toContain(await codeOf((await aPlayer()).visitor, endpoint))
+  })
+})
+
+describe.each(ALL.filter(([, { who }]) => who === 'operatorSession'))('%s', (_name, endpoint) => {
+  it('is for nobody without both halves of a session of the console', async () => {
+    const required = { status: 401, code: 'session.required' }
+    const { console } = await anOperator({ tenant: 'alfa' })
+    expect(await refuse(await aVisitor({ tenant: 'alfa' }), endpoint)).toMatchObject(required)
+    expect(await refuse(console.openTab(), endpoint)).toMatchObject(required)
+    expect(await refuse(console, endpoint, { headers: { cookie: null } })).toMatchObject(required)
+    const key = { authorization: `Bearer ${env.OPS_KEY}` }
+    expect(await refuse(console, endpoint, { headers: key })).toMatchObject(required)
+    expect(await refuse((await aPlayer()).visitor, endpoint)).toMatchObject(required)
   })
 })
 

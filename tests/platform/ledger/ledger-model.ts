@@ -11,7 +11,7 @@ type Bet = {
   end: '' | 'settled' | 'rolledBack'
   round: string
 }
-type Known = { asked: string; code: string; kind: string }
+type KnownRefusal = { asked: string; code: string; kind: string }
 type Stakes = Extract<WalletCommand, { kind: 'bet' | 'slip' | 'round' }>
 
 /** What the model knows after each step, and what the wallet must show. */
@@ -31,13 +31,13 @@ export interface ModelState {
 export class LedgerModel {
   readonly state: ModelState = { player: 0, hold: 0, bonus: 0, points: 0, transit: 0, isFrozen: false }
   readonly #bonuses = new BonusModel(this.state)
-  readonly #known = new Map<string, Known>()
+  readonly #known = new Map<string, KnownRefusal>()
   readonly #bets = new Map<string, Bet>()
   /** A round is of the category of its first stake. */
   readonly #rounds = new Map<string, { atMs: number; category: string; won: number; isClosed: boolean }>()
   readonly #holds = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #vendors = new Map<string, number>()
-  readonly #crossings = new Map<string, { amount: number; isOpen: boolean }>()
+  readonly #transfers = new Map<string, { amount: number; isOpen: boolean }>()
   readonly #tombs = new Set<string>()
   readonly #deposits: { amount: number; atMs: number }[] = []
   /** Of bets and rounds, which are counted when these were placed. */
@@ -172,7 +172,7 @@ export class LedgerModel {
         this.#bonuses.withdrawn()
         s.player -= command.amountMinor
         s.transit += command.amountMinor
-        this.#crossings.set(`${this.#member}/${command.operationKey}`, {
+        this.#transfers.set(`${this.#member}/${command.operationKey}`, {
           amount: command.amountMinor,
           isOpen: true,
         })
@@ -183,12 +183,12 @@ export class LedgerModel {
         s.player += command.amountMinor
         return 'ok'
       case 'closeTransfer': {
-        const crossing = this.#crossings.get(command.transferId)
-        if (!crossing) return 'wallet.holdUnknown'
-        if (!crossing.isOpen) return 'wallet.holdResolved'
-        crossing.isOpen = false
-        s.transit -= crossing.amount
-        if (command.outcome === 'refunded') s.player += crossing.amount
+        const transfer = this.#transfers.get(command.transferId)
+        if (!transfer) return 'wallet.holdUnknown'
+        if (!transfer.isOpen) return 'wallet.holdResolved'
+        transfer.isOpen = false
+        s.transit -= transfer.amount
+        if (command.outcome === 'refunded') s.player += transfer.amount
         return 'ok'
       }
       case 'vendorTransfer': {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getBotChallenge } from '../../../src/lib/api/people/bot-check.ts'
+import { getBotChallenge } from '../../../src/lib/api/people/human-check.ts'
 import { startDeposit } from '../../../src/lib/api/money/cashier.ts'
-import { sendContactCode } from '../../../src/lib/api/access/contact.ts'
+import { sendContactCode } from '../../../src/lib/api/access/account-contact.ts'
 import type { Endpoint } from '../../../src/lib/api/endpoint.ts'
 import { ApiError } from '../../../src/lib/api/errors.ts'
 import { beginPasskey, beginPasskeyLogin, logInByPasskey } from '../../../src/lib/api/access/passkeys.ts'
@@ -16,7 +16,8 @@ import {
 } from '../../../src/lib/api/access/password.ts'
 import { addProof } from '../../../src/lib/api/base/proofs.ts'
 import { checkAffiliate, register } from '../../../src/lib/api/access/registration.ts'
-import { beginTotp, confirmTotp, removeTotp, setPin } from '../../../src/lib/api/access/security.ts'
+import { setPin } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../../../src/lib/api/people/second-factor.ts'
 import {
   confirmSession,
   getCaptcha,
@@ -24,9 +25,9 @@ import {
   logInFreePlay,
   resumeSession,
   useExchangeCode,
-} from '../../../src/lib/api/access/session.ts'
+} from '../../../src/lib/api/access/login.ts'
 import { beginSocialLogin, finishSocialLogin } from '../../../src/lib/api/access/social.ts'
-import { readOutbox, sendRegisterSmsCode, sendSmsCode } from '../../../src/lib/api/people/verification.ts'
+import { readOutbox, sendRegisterSmsCode, sendSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { guardOf, limitAddress, limitUse } from '../../../src/platform/base/guard/guard.ts'
 import { networkPrefix } from '../../../src/platform/base/guard/network-prefix.ts'
 import {

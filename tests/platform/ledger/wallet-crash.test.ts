@@ -174,7 +174,7 @@ const OPERATIONS: Record<
   transferIn: () => ({ kind: 'transferIn', ...money(70, `other/${key()}`) }),
   closeTransfer: async (stub) => {
     const out = await done(stub, { kind: 'transferOut', ...money(70), toMemberId: 'other' })
-    const transferId = out.result.kind === 'leaving' ? out.result.transferId : ''
+    const transferId = out.result.kind === 'transferStarted' ? out.result.transferId : ''
     return { kind: 'closeTransfer', operationKey: `${transferId}/close`, transferId, outcome: 'captured' }
   },
   vendorTransfer: () => ({ kind: 'vendorTransfer', ...money(70), vendor: 'NOVA', direction: 'in' }),
@@ -330,7 +330,7 @@ async function crashEverywhere(stub: WalletStub, command: CommandInput, expected
       expect(wallet.invariants()).toEqual([])
       if (reply && !FAILED.includes(codeOf(reply))) last = reply
       else if (reply) expect(dump(wallet, ALL)).toBe(before)
-      // A crash after the commit: the caller heard nothing, the work is done, and all of it.
+      // A crash after the commit: the caller got no reply, and the work is done in full.
       else known ||= dump(wallet, ALL)
     }
     expect(codeOf(last)).toBe(expected)

@@ -148,7 +148,7 @@ describe('a transfer between wallets', () => {
 
   it('keeps the sum with either side failing at any statement', { timeout: 600_000 }, async () => {
     const [a, b] = [await aWallet({ realMinor: 50_000 }), await aWallet({ realMinor: 50_000 })]
-    const drills = counted('PROVE_CROSSINGS', 40)
+    const drills = counted('PROVE_TRANSFERS', 40)
     for (let drill = 0; drill < drills; drill += 1) {
       const [from, to] = drill % 2 ? [a, b] : [b, a]
       const failing = drill % 4 < 2 ? from : to
@@ -171,7 +171,7 @@ describe('a transfer between wallets', () => {
     const [from, to] = [await aWallet({ realMinor: 1_000 }), await aWallet()]
     const out = await done(from.stub, { kind: 'transferOut', ...money(400), toMemberId: to.member })
     // It arrived, and the word of it was lost.
-    const transferId = out.result.kind === 'leaving' ? out.result.transferId : ''
+    const transferId = out.result.kind === 'transferStarted' ? out.result.transferId : ''
     await done(to.stub, { kind: 'transferIn', ...money(400, transferId) })
     const stop = await inside(to.stub, (wallet) => crashAfter(wallet, 0).stop)
     await from.stub.sweep()

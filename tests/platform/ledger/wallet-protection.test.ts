@@ -36,7 +36,7 @@ describe('random histories', () => {
         },
       )
     const seed = counted('PROVE_SEED', Date.now() % 2 ** 31)
-    // In portions, between which the runner hears from the test.
+    // In portions, so that the runner gets reports from the test between them.
     for (let lived = 0; lived < histories; lived += PORTION)
       await inside(stub, ({ sql }, ledger) => {
         const numRuns = Math.min(PORTION, histories - lived)

@@ -465,7 +465,7 @@ test('money that is being withdrawn counts for the bound of a transfer, until it
   await done(stub, hold)
   const send = (amountMinor: number) =>
     stub.execute(
-      { kind: 'transferOut', ...money(amountMinor), toMemberId: 'another', leftAtMostMinor: 250 },
+      { kind: 'transferOut', ...money(amountMinor), toMemberId: 'another', maxPaidOutMinor: 250 },
       1,
     )
   expect(codeOf(await send(51))).toBe('transfer.documents')

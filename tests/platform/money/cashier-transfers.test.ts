@@ -7,7 +7,7 @@ import {
   listVendorWallets,
   transferToMember,
   walletTransfer,
-} from '#lib/api/money/transfers.ts'
+} from '#lib/api/money/cashier-transfers.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'

@@ -9,7 +9,7 @@ import {
   listWithdrawals,
   removePayoutAccount,
   withdraw,
-} from '#lib/api/money/withdrawals.ts'
+} from '#lib/api/money/cashier-withdrawals.ts'
 import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
 import { reconcile } from '#lib/api/ops/ledger-ops.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
-import { transferTargets } from '#platform/money/cashier/transfer-service.ts'
+import { listTransferTargets } from '#platform/money/cashier/transfer-service.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
 import { tenantRecordOf } from '../../fixtures/worker/tenants.ts'
@@ -26,7 +26,7 @@ test('who can be given money is looked for among those below, however many membe
   const rowsRead = async () => {
     const counted = countingRows()
     const base = { ...(await baseOf(visitor)), env: counted.env, member, file: new Uint8Array(), input: {} }
-    const { downlines } = await transferTargets(base)
+    const { downlines } = await listTransferTargets(base)
     expect(downlines.map((each) => each.account)).toEqual(below.map((each) => each.member.account).toSorted())
     return counted.rows()
   }

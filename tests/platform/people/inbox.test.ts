@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDeposit } from '#lib/api/money/cashier.ts'
-import { getMemberInfo } from '#lib/api/people/member.ts'
+import { getMemberInfo } from '#lib/api/access/account.ts'
 import {
   deleteMessages,
   getUnreadCount,

@@ -7,9 +7,10 @@ import {
   removePasskey,
 } from '../../../src/lib/api/access/passkeys.ts'
 import { changePassword } from '../../../src/lib/api/access/password.ts'
-import { beginTotp, confirmTotp, removeTotp, setPin } from '../../../src/lib/api/access/security.ts'
-import { readOutbox } from '../../../src/lib/api/people/verification.ts'
-import { addPayoutAccount } from '../../../src/lib/api/money/withdrawals.ts'
+import { setPin } from '../../../src/lib/api/access/account-security.ts'
+import { beginTotp, confirmTotp, removeTotp } from '../../../src/lib/api/people/second-factor.ts'
+import { readOutbox } from '../../../src/lib/api/people/messages-codes.ts'
+import { addPayoutAccount } from '../../../src/lib/api/money/cashier-withdrawals.ts'
 import { totpCode } from '../../../src/platform/people/second-factor/totp.ts'
 import { Authenticator } from '../../fixtures/worker/authenticator.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'

@@ -1,7 +1,7 @@
 import { applyD1Migrations } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { acceptTerms } from '#lib/api/people/member.ts'
+import { acceptTerms } from '#lib/api/access/account.ts'
 import { getMember, readMemberInFull } from '#lib/api/ops/member-ops.ts'
 import { listOperatorActions } from '#lib/api/ops/operator-log.ts'
 import { setLimit } from '#lib/api/care/protection.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgotPasswordByEmail } from '../../../src/lib/api/access/password.ts'
-import { readOutbox } from '../../../src/lib/api/people/verification.ts'
+import { readOutbox } from '../../../src/lib/api/people/messages-codes.ts'
 import { localPath, pageLocale } from '../../../src/platform/base/locale.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
 

@@ -65,19 +65,19 @@ test('events that are told again and again are one message each, for each device
   let missing = 0
   let doubled = 0
   for (const [at, { visitor }] of members.entries()) {
-    const heard = new Map<string, number>()
+    const received = new Map<string, number>()
     let cursor: string | undefined
     do {
       const page = await visitor.call(listMessages, { pageSize: 50, ...(cursor ? { cursor } : {}) })
-      for (const { id } of page.content) heard.set(id, (heard.get(id) ?? 0) + 1)
+      for (const { id } of page.content) received.set(id, (received.get(id) ?? 0) + 1)
       cursor = page.next
     } while (cursor)
     for (let event = at; event < EVENTS; event += MEMBERS) {
-      const times = heard.get(`event:${event}`) ?? 0
+      const times = received.get(`event:${event}`) ?? 0
       if (times === 0) missing += 1
       if (times > 1) doubled += 1
     }
-    expect((await visitor.call(getUnreadCount, {})).unread).toBe(heard.size)
+    expect((await visitor.call(getUnreadCount, {})).unread).toBe(received.size)
   }
   const due = await env.DB.prepare('SELECT count(*) AS n FROM push_due WHERE tenant = ?')
     .bind(TENANT)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
-import { listCardRooms } from '#lib/api/play/card-rooms.ts'
+import { listCardRooms } from '#lib/api/play/games-card-rooms.ts'
 import { setVendor } from '#lib/api/play/vendors-ops.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { tenantRecordOf } from '../../fixtures/worker/tenants.ts'

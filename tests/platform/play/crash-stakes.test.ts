@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { placeCrashBet } from '#lib/api/play/crash.ts'
 import { launchGame } from '#lib/api/play/games.ts'
-import { openPlay, playRound } from '#lib/api/play/play.ts'
+import { openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { msAt } from '#lib/shared/crash/growth.ts'
 import { chipsFor } from '#lib/shared/roulette/table.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import * as favourites from '#lib/api/play/favourites.ts'
+import * as favourites from '#lib/api/play/games-favourites.ts'
 import { launchGame, listGames } from '#lib/api/play/games.ts'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { insertFavourite } from '#platform/play/games/favourite-repository.ts'

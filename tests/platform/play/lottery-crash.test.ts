@@ -215,7 +215,7 @@ describe('a failure at any statement', () => {
     // The wallet refuses the first for now, and the second is on its way by then.
     const request = { ...slip, member: member.id, stopsOnWin: false }
     const answers = await runInDurableObject(drawOf(env, tenant, GAME), (draw: DrawObject) =>
-      Promise.all([draw.place(request), draw.place(request)]),
+      Promise.all([draw.placeBets(request), draw.placeBets(request)]),
     )
     const known = await visitor.call(getSlip, { gameCode: GAME, operationKey })
     expect(answers.map(({ ok }) => ok)).toEqual([true, true])

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A visitor with the game open: the clock was asked once, and the rest is heard. */
+/** A visitor with the game open: it asks for the clock once and receives the rest. */
 async function aWatcher(tenant: string, gameCode = GAME) {
   const visitor = await aVisitor({ tenant })
   const { draw } = await visitor.call(getDrawClock, { gameCode })
@@ -28,21 +28,23 @@ async function aWatcher(tenant: string, gameCode = GAME) {
   return { visitor, socket, draw }
 }
 
-const heard = (socket: LiveSocket) => socket.values('drawn')
+const received = (socket: LiveSocket) => socket.values('drawn')
 
-test('results of a house game on which nobody bet are heard as long as somebody watches', async () => {
+test('results of a house game on which nobody bet arrive as long as somebody watches', async () => {
   const tenant = await aLotteryBrand()
   const { visitor, socket, draw } = await aWatcher(tenant)
   vi.setSystemTime(draw?.drawsAtMs ?? 0)
   const { nextAtMs } = await sweep(tenant)
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(1), PATIENCE)
-  expect(heard(socket)).toEqual([{ gameCode: GAME, draw: expect.objectContaining({ issue: draw?.issue }) }])
-  expect(heard(socket)).toEqual([{ gameCode: GAME, draw: await lastOf(visitor) }])
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(1), PATIENCE)
+  expect(received(socket)).toEqual([
+    { gameCode: GAME, draw: expect.objectContaining({ issue: draw?.issue }) },
+  ])
+  expect(received(socket)).toEqual([{ gameCode: GAME, draw: await lastOf(visitor) }])
   expect(nextAtMs).toBe((draw?.drawsAtMs ?? 0) + MINUTE_MS)
 
   vi.setSystemTime(nextAtMs ?? 0)
   await sweep(tenant)
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(2), PATIENCE)
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(2), PATIENCE)
 })
 
 test('a game that nobody watches any more is idle again', async () => {
@@ -53,7 +55,7 @@ test('a game that nobody watches any more is idle again', async () => {
   expect(await sweep(tenant)).toEqual({ nextAtMs: null })
 })
 
-test('a result is heard before its bets are settled, once', async () => {
+test('a result arrives once, before its bets are settled', async () => {
   const tenant = await aLotteryBrand()
   const { socket, draw } = await aWatcher(tenant)
   const { visitor } = await aBettor(tenant)
@@ -61,11 +63,11 @@ test('a result is heard before its bets are settled, once', async () => {
   vi.setSystemTime(draw?.drawsAtMs ?? 0)
   await sweep(tenant)
   await sweep(tenant)
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(1), PATIENCE)
-  expect(heard(socket)).toMatchObject([{ draw: { issue: draw?.issue, state: 'result' } }])
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(1), PATIENCE)
+  expect(received(socket)).toMatchObject([{ draw: { issue: draw?.issue, state: 'result' } }])
 })
 
-test('an official result is heard when it counts, and again when it is corrected', async () => {
+test('an official result arrives when it counts, and again when it is corrected', async () => {
   const tenant = await aLotteryBrand([aLottery({ resultFrom: 'feed' })])
   const { visitor, socket, draw } = await aWatcher(tenant)
   const of = { tenant, gameCode: GAME, issue: draw?.issue ?? '', reason: 'as announced' }
@@ -78,18 +80,18 @@ test('an official result is heard when it counts, and again when it is corrected
   await bettor.call(placeBets, await aSlip(bettor))
   vi.setSystemTime((draw?.drawsAtMs ?? 0) + 1)
   await sweep(tenant)
-  expect(heard(socket)).toEqual([])
+  expect(received(socket)).toEqual([])
   await enter([9, 9, 2])
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(1), PATIENCE)
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(1), PATIENCE)
   await enter([1, 1, 1])
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(2), PATIENCE)
-  expect(heard(socket)).toMatchObject([
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(2), PATIENCE)
+  expect(received(socket)).toMatchObject([
     { draw: { issue: draw?.issue, result: { digits: [9, 9, 2] } } },
     { draw: { issue: draw?.issue, result: { digits: [1, 1, 1] } } },
   ])
 })
 
-test('each game is heard by its code, and a brand hears nothing of another', async () => {
+test('results arrive by the code of their game, and none of another brand', async () => {
   const games = [aLottery(), aLottery({ gameCode: 'sum-2' })]
   const [tenant, other] = [await aLotteryBrand(games), await aLotteryBrand(games)]
   const { visitor, socket, draw } = await aWatcher(tenant)
@@ -98,7 +100,7 @@ test('each game is heard by its code, and a brand hears nothing of another', asy
   vi.setSystemTime(draw?.drawsAtMs ?? 0)
   await sweep(tenant, 'sum-2')
   await sweep(tenant)
-  await vi.waitFor(() => expect(heard(socket)).toHaveLength(2), PATIENCE)
-  expect(heard(socket)).toMatchObject([{ gameCode: 'sum-2' }, { gameCode: GAME }])
-  expect(heard(elsewhere.socket)).toEqual([])
+  await vi.waitFor(() => expect(received(socket)).toHaveLength(2), PATIENCE)
+  expect(received(socket)).toMatchObject([{ gameCode: 'sum-2' }, { gameCode: GAME }])
+  expect(received(elsewhere.socket)).toEqual([])
 })

@@ -117,7 +117,7 @@ test('around the close nothing counts that was not accepted before it, and the r
     const times = Array.from({ length: TOGETHER }, () => random.draw(2 * REACH_MS) - REACH_MS)
     for (const late of times.sort((a, b) => a - b)) {
       vi.setSystemTime(terms.closesAtMs + late)
-      answers.push(object.place(aRequest(random, random.pick(players), terms)))
+      answers.push(object.placeBets(aRequest(random, random.pick(players), terms)))
       // The clock goes on while earlier ones are with their wallets.
       await scheduler.wait(random.draw(3))
     }
@@ -173,7 +173,7 @@ test('a killed draw or wallet loses nothing, and does nothing twice', async () =
     const sent = [...players, ...players].map((player) => aRequest(random, player, terms))
     const { id } = random.pick(players).member
     const victim = () => (drill % 2 === 0 ? drawOf(env, tenant, GAME) : walletOf(env, tenant, id))
-    const place = (request: Request) => drawOf(env, tenant, GAME).place(request)
+    const place = (request: Request) => drawOf(env, tenant, GAME).placeBets(request)
     // Half of the kills fall into placing, half into settling.
     const isPlacing = drill % 4 < 2
     if (isPlacing) {
@@ -213,7 +213,7 @@ async function replay<Result, Rules extends BaseRules>(bench: Bench<Result, Rule
       const request = aRequest(random, bettor, terms)
       const lines: BetLine[] = [{ play: play.id, selection: { ...selection }, unitMinor: 100, multiple: 1 }]
       // What is no selection of the play, or costs too much, is refused and leaves nothing.
-      await drawOf(env, tenant, GAME).place({ ...request, lines })
+      await drawOf(env, tenant, GAME).placeBets({ ...request, lines })
     }
     vi.setSystemTime(terms.closesAtMs + MINUTE / 2)
     await expect.poll(() => sweep(tenant), { timeout: 60_000 }).toEqual({ nextAtMs: null })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/play/games.ts'
-import { changeSeeds, getFairness, openPlay, playRound } from '#lib/api/play/play.ts'
+import { changeSeeds, getFairness, openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { commitOf } from '#lib/shared/fairness/seeds.ts'
 import { verifyRound, type PublishedRound } from '#lib/shared/fairness/verify.ts'
 import { claimPool, ensurePool, listPools, releaseClaim } from '#platform/play/games/jackpot-repository.ts'

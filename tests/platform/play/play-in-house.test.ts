@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchDemo, launchGame } from '#lib/api/play/games.ts'
-import { openPlay, playRound } from '#lib/api/play/play.ts'
+import { openPlay, playRound } from '#lib/api/play/games-play.ts'
 import { settleChips } from '#lib/shared/roulette/settle.ts'
 import { chipsFor, TABLE_RULES } from '#lib/shared/roulette/table.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { setRealityCheck, takeTimeOut } from '#lib/api/care/protection.ts'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import {
   aGame,

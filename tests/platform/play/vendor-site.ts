@@ -1,13 +1,13 @@
 import { vi } from 'vitest'
 import type { Endpoint, InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { launchGame } from '#lib/api/play/games.ts'
-import type { vendorWin } from '#lib/api/play/vendor-wallet.ts'
+import type { vendorWin } from '#lib/api/play/vendors-wallet.ts'
 import {
   findVendorTransaction,
   openVendorSession,
   vendorBet,
   vendorRollback,
-} from '#lib/api/play/vendor-wallet.ts'
+} from '#lib/api/play/vendors-wallet.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import type { MemberOptions } from '../../fixtures/worker/members.ts'

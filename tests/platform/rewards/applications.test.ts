@@ -5,7 +5,7 @@ import {
   openApplication,
   reviewApplication,
   sendApplication,
-} from '#lib/api/rewards/applications.ts'
+} from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { addProof } from '#lib/api/base/proofs.ts'
 import { claimReward, listPromotions } from '#lib/api/rewards/promotions.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { brandChannel } from '#lib/api/talk/live.ts'
-import { setWinsHidden } from '#lib/api/people/member.ts'
+import { setWinsHidden } from '#lib/api/access/account.ts'
 import {
   claimRaffle,
   getMissionLeaderboard,
@@ -161,7 +161,7 @@ describe('a leaderboard', () => {
     expect(await boardOf(second.visitor)).toMatchObject({ own: { rank: 2, scoreMinor: 30_00 } })
   })
 
-  test('is frozen ten minutes after its end, pays its prizes once, and hears of nothing later', async () => {
+  test('is frozen ten minutes after its end, pays its prizes once, and counts nothing later', async () => {
     const { id, base } = await aBrand()
     const before = Date.now() - DAY_MS
     const offer = await anOffer(id, RANKING, { startsAtMs: before - 5 * DAY_MS })
@@ -239,7 +239,7 @@ describe('a leaderboard', () => {
     expect(await of(window.key)).toMatchObject([{ score: 40_00 }])
   })
 
-  test('that is over with its offer hears of nothing later, on no board', async () => {
+  test('that is over with its offer counts nothing later, on no board', async () => {
     const { id, base } = await aBrand()
     const before = Date.now() - DAY_MS
     const offer = await anOffer(id, RANKING, { startsAtMs: before - 5 * DAY_MS })

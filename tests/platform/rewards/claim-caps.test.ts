@@ -5,7 +5,7 @@ import { claimAllRewards, claimReward, listPromotions, listRewards } from '#lib/
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
-import { claim } from '#platform/rewards/promotions/claim-service.ts'
+import { claimRewardFor } from '#platform/rewards/promotions/claim-service.ts'
 import { ONLY, sharesLeft } from '#platform/rewards/promotions/envelope-repository.ts'
 import { judgeOne, toPromotion } from '#platform/rewards/promotions/promotion-service.ts'
 import { ensureWheelDay, keepSpin } from '#platform/rewards/promotions/wheel-repository.ts'
@@ -126,8 +126,8 @@ test('a budget that one reward exceeds pays the others', async () => {
     status: 'claim',
     waiting: [{ occurrence: `pay-${today.key}`, amountMinor: 2_00 }],
   })
-  expect(await refusal(claim(later, { ...asked, occurrence: 'level-1' }))).toBe('offer.spent budget')
-  const paid = await claim(later, { ...asked, occurrence: `pay-${today.key}` })
+  expect(await refusal(claimRewardFor(later, { ...asked, occurrence: 'level-1' }))).toBe('offer.spent budget')
+  const paid = await claimRewardFor(later, { ...asked, occurrence: `pay-${today.key}` })
   expect(paid).toMatchObject({ amountMinor: 2_00, status: 'claimed' })
 })
 

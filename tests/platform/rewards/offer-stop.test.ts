@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openApplication, reviewApplication, sendApplication } from '#lib/api/rewards/applications.ts'
+import {
+  openApplication,
+  reviewApplication,
+  sendApplication,
+} from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { offer as offerSchema } from '#lib/api/rewards/offers.ts'
 import { endOffer, putOffer } from '#lib/api/rewards/promotions-ops.ts'

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#lib/api/errors.ts'
 import { API } from '#lib/api/index.ts'
-import { giveUpBonus, listBonuses } from '#lib/api/rewards/bonuses.ts'
+import { giveUpBonus, listBonuses } from '#lib/api/rewards/promotions-bonuses.ts'
 import {
   claimAllRewards,
   claimReward,
@@ -11,7 +11,7 @@ import {
   listRewards,
 } from '#lib/api/rewards/promotions.ts'
 import { offer as offerSchema } from '#lib/api/rewards/offers.ts'
-import { listMemberBonuses, takeBonus } from '#lib/api/rewards/bonuses-ops.ts'
+import { listMemberBonuses, takeBonus } from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import {
   endOffer,
   getOfferResult,
@@ -21,16 +21,16 @@ import {
   reviewClaim,
 } from '#lib/api/rewards/promotions-ops.ts'
 import { getVip } from '#lib/api/rewards/vip.ts'
-import { getMemberInfo } from '#lib/api/people/member.ts'
+import { getMemberInfo } from '#lib/api/access/account.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
-import { getWithdrawalTerms } from '#lib/api/money/withdrawals.ts'
+import { getWithdrawalTerms } from '#lib/api/money/cashier-withdrawals.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS } from '#lib/shared/rewards/windows.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
 import { budgetsOf, stepClaim, takeClaim } from '#platform/rewards/offers/claim-repository.ts'
-import { claim as claimFor } from '#platform/rewards/promotions/claim-service.ts'
+import { claimRewardFor } from '#platform/rewards/promotions/claim-service.ts'
 import { vipOf } from '#platform/rewards/vip/vip-service.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
@@ -198,9 +198,11 @@ describe('rewards for play', () => {
     // Yesterday's is claimed already: today is the second day of the streak.
     const base = await baseOf(visitor)
     const before = { ...base, now: base.now - 86_400_000 }
-    await claimFor(before, { memberId: member.id, offerId: daily.id, occurrence: addDays(today, -1) }).catch(
-      () => undefined,
-    )
+    await claimRewardFor(before, {
+      memberId: member.id,
+      offerId: daily.id,
+      occurrence: addDays(today, -1),
+    }).catch(() => undefined)
     const { waiting } = await visitor.call(listRewards)
     expect(waiting.filter(({ offerId }) => offerId === wheel.id)).toMatchObject([
       { isSurprise: true, amountMinor: 0 },

@@ -144,7 +144,7 @@ test('settled bets cost little more with twenty live offers', async () => {
   const scores = await env.DB.prepare('SELECT DISTINCT score FROM board_score WHERE tenant = ?')
     .bind(busy.id)
     .all<{ score: number }>()
-  // Every one of the twenty boards heard of every bet, once.
+  // Each of the twenty boards counted every bet once.
   expect(scores.results).toEqual([{ score: (bets + 1) * 1_00 }])
   console.info(`figure: ${bets} settled bets, × ${(taken.busy / taken.plain).toFixed(2)} with 20 offers`)
 })

@@ -5,7 +5,7 @@ import { getVip } from '#lib/api/rewards/vip.ts'
 import { getVipMember, giveVipGift, listVipMembers, setVipLevel } from '#lib/api/rewards/vip-ops.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import { claim } from '#platform/rewards/promotions/claim-service.ts'
+import { claimRewardFor } from '#platform/rewards/promotions/claim-service.ts'
 import { judgeOne } from '#platform/rewards/promotions/promotion-service.ts'
 import { moveMoney } from '#platform/ledger/wallet/money.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
@@ -127,7 +127,7 @@ test('the weekly cashback is the level’s share of the losses, up to its cap, o
   expect(await dueAt(later)).toMatchObject({ amountMinor: 6_00 })
   expect(await dueAt(later + 7 * DAY_MS)).toBeUndefined()
   for (let repeat = 0; repeat < 2; repeat += 1)
-    expect(await claim({ ...base, now: later }, asked)).toMatchObject({ amountMinor: 6_00 })
+    expect(await claimRewardFor({ ...base, now: later }, asked)).toMatchObject({ amountMinor: 6_00 })
   expect((await walletOf(env, tenant, member.id).balance()).playerMinor).toBe(446_00)
   const early = await visitor.send(claimReward, { input: { offerId: offer.id, occurrence: 'cash-2020-W01' } })
   expect(await readRefusal(early)).toMatchObject({ code: 'offer.notReady' })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { claimReward, listPromotions } from '#lib/api/rewards/promotions.ts'
-import { getWheelProof, spinLuckyWheel } from '#lib/api/rewards/wheel.ts'
+import { getWheelProof, spinLuckyWheel } from '#lib/api/rewards/promotions-wheel.ts'
 import { sha256Hex } from '#lib/shared/fairness/hash.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'

@@ -9,7 +9,7 @@ import {
   type ChatLine,
 } from '../../../src/lib/api/talk/chat.ts'
 import type { InputOf } from '../../../src/lib/api/endpoint.ts'
-import { listChat, moderateChat } from '../../../src/lib/api/talk/live-ops.ts'
+import { listChat, moderateChat } from '../../../src/lib/api/talk/chat-ops.ts'
 import { takeTimeOut } from '../../../src/lib/api/care/protection.ts'
 import { deploymentSecret } from '#platform/base/crypto/deployment-secrets.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
@@ -112,19 +112,20 @@ describe('a line', () => {
       await expect(say(visitor, 'two', two)).rejects.toMatchObject({ code: 'chat.slow' })
   })
 
-  it('of many that come together is heard once, in the order of all, by everybody', async () => {
+  it('of many that come together reaches everybody once, in the order of all', async () => {
     const { visitor } = await aMember()
     const there = await Promise.all(
       [aMember(), aMember()].map(async (each) => aSocket((await each).visitor, chatChannel)),
     )
     await Promise.all(there.map((socket) => socket.welcomed()))
     const ids = await Promise.all(Array.from({ length: 10 }, (_, n) => say(visitor, `of many ${n}`)))
-    const heard = (socket: (typeof there)[number]) =>
+    const received = (socket: (typeof there)[number]) =>
       linesOf(socket).flatMap(({ id, text }) => (text.startsWith('of many') ? [id] : []))
     await vi.waitFor(() => {
-      for (const socket of there) expect(heard(socket).toSorted()).toEqual(ids.map(({ id }) => id).toSorted())
+      for (const socket of there)
+        expect(received(socket).toSorted()).toEqual(ids.map(({ id }) => id).toSorted())
     }, PATIENCE)
-    const [one, other] = there.map(heard)
+    const [one, other] = there.map(received)
     expect(one).toEqual(other)
   })
 

@@ -9,7 +9,7 @@ import { setMemberStatus } from '../../../src/lib/api/ops/member-ops.ts'
 import { readMessages, writeMessage } from '../../../src/lib/api/people/messages.ts'
 import { changePassword } from '../../../src/lib/api/access/password.ts'
 import { setLimit, takeTimeOut } from '../../../src/lib/api/care/protection.ts'
-import { closeSessions, logout } from '../../../src/lib/api/access/session.ts'
+import { closeSessions, logout } from '../../../src/lib/api/access/login.ts'
 import { RoomObject } from '../../../src/platform/talk/live/room-object.ts'
 import { MOST_FRAME_LENGTH, ROOM_RULES } from '../../../src/platform/talk/live/room-rules.ts'
 import { walletOf } from '../../../src/platform/ledger/wallet/wallet-of.ts'
@@ -101,7 +101,7 @@ describe("a member's socket", () => {
     )
   })
 
-  it("hears nothing of another member's", async () => {
+  it("receives nothing of another member's", async () => {
     const { member: other } = await aMember({ balanceMinor: 1_00 })
     const { visitor, member } = await aMember({ balanceMinor: 2_00 })
     const tab = await aSocket(visitor, memberChannel)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginForm } from '#lib/api/access/session.ts'
+import { loginForm } from '#lib/api/access/login.ts'
 import { EMPTY_LOGIN, loginProblems, toLoginFields, type LoginType } from '#lib/session/login-form.ts'
 
 const TEXTS = ['', ' ', '   ', 'a', 'mara', ' mara ', 'm'.repeat(64), 'm'.repeat(65), ` ${'m'.repeat(64)} `]

@@ -37,6 +37,11 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 const ASTRO = `#!${process.execPath}
 const { mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const { VITRINE_OUT: out, VITRINE_TENANTS: tenants } = process.env
+if (process.argv.includes('astro.console.config.mjs')) {
+  mkdirSync(out + '/_console', { recursive: true })
+  writeFileSync(out + '/index.html', 'console')
+  process.exit()
+}
 for (const id of tenants.split(',')) {
   mkdirSync(out + '/' + id, { recursive: true })
   const page = '<!doctype html><script>/*' + id + '*/</script>' + readFileSync('tenants/' + id + '/tenant.json', 'utf8')

@@ -155,18 +155,18 @@ const BILL = {
   expiresAtMs: Date.UTC(2027, 0, 20),
 }
 
-it('bills are written in money, with the day on which they lapse', async () => {
+it('statements are written in money, with the day on which they lapse', async () => {
   const value = { currency: { code: 'BRL', exponent: 2 }, content: [BILL] }
   reply = { status: 200, body: { success: true, value } }
   await expect(main(['agents', 'bills', '--tenant', 'lotus'])).resolves.toBe(0)
-  expect(output).toContain('lotus: 1 bill waits for an operator')
+  expect(output).toContain('lotus: 1 statement waits for an operator')
   expect(output).toContain('BRL 1234.56 due, 0.05 paid  toApprove  lapses 2027-01-20')
   output = ''
   await main(['agents', 'bills', '--tenant', 'lotus', '--account', 'ana', '--status', 'collected'])
-  expect(output).toContain('lotus: 1 bill of ana, collected')
+  expect(output).toContain('lotus: 1 statement of ana, collected')
 })
 
-it('a status that bills do not have is told with those that they have', async () => {
+it('a status that statements do not have is told with those that they have', async () => {
   await expect(main(['agents', 'bills', '--tenant', 'lotus', '--status', 'paid'])).resolves.toBe(1)
   expect(errors).toMatch(/--status is one of .*toApprove.*collected.*not "paid"/)
   expect(sent).toBe('')
@@ -198,10 +198,10 @@ const shown = (over: object) => ({
   body: { success: true, value: { ...FACTS, status: 'active', frozenAtMs: null, ...over } },
 })
 
-it('what an agent is says that bills are held back, and that the account is closed to play', async () => {
+it('what an agent is says that statements are held back, and that the account is closed to play', async () => {
   reply = shown({ status: 'suspended', frozenAtMs: Date.UTC(2026, 10, 20) })
   await expect(main(['agents', 'show', '--tenant', 'lotus', '--account', 'ana'])).resolves.toBe(0)
-  expect(output).toContain('bills are held back since 2026-11-20')
+  expect(output).toContain('statements are held back since 2026-11-20')
   expect(output).toContain('the account is suspended')
 })
 

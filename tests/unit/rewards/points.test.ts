@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { convertPoints, earnPoints, redeemProblem, type RedeemOrder } from '#lib/shared/rewards/points.ts'
+import { conversionOf, earnPoints, redeemProblem, type RedeemOrder } from '#lib/shared/rewards/points.ts'
 
 describe('earning points', () => {
   it('7 × 33.33 at 1 per 100 is 2 points and 33.31 towards the next', () => {
@@ -77,7 +77,7 @@ describe('an order at the points shop', () => {
 describe('turning points into money', () => {
   const rule = { points: 100, minor: 1_00, minPoints: 500, maxPointsADay: 2_000 }
   const convert = (points: number, held = 9_999, usedToday = 0) =>
-    convertPoints(rule, { points, held, usedToday })
+    conversionOf(rule, { points, held, usedToday })
 
   it('has a rate, a minimum, a cap a day, and no overdraft', () => {
     expect(convert(500)).toEqual({ ok: true, pointsUsed: 500, creditMinor: 5_00 })
@@ -90,14 +90,14 @@ describe('turning points into money', () => {
 
   it('uses only the points that whole units of money need', () => {
     const coarse = { points: 300, minor: 2, minPoints: 1, maxPointsADay: 10_000 }
-    const of = (points: number) => convertPoints(coarse, { points, held: 10_000, usedToday: 0 })
+    const of = (points: number) => conversionOf(coarse, { points, held: 10_000, usedToday: 0 })
     expect(of(149)).toEqual({ ok: false, reason: 'worthless' })
     expect(of(299)).toEqual({ ok: true, pointsUsed: 150, creditMinor: 1 })
     expect(of(1_000)).toEqual({ ok: true, pointsUsed: 900, creditMinor: 6 })
-    const odd = convertPoints({ ...coarse, points: 7, minor: 3 }, { points: 8, held: 8, usedToday: 0 })
+    const odd = conversionOf({ ...coarse, points: 7, minor: 3 }, { points: 8, held: 8, usedToday: 0 })
     expect(odd).toEqual({ ok: true, pointsUsed: 7, creditMinor: 3 })
     // 2 units are worth 4⅔ points: 5, as the brand gives no part of a unit away.
-    const part = convertPoints({ ...coarse, points: 7, minor: 3 }, { points: 6, held: 8, usedToday: 0 })
+    const part = conversionOf({ ...coarse, points: 7, minor: 3 }, { points: 6, held: 8, usedToday: 0 })
     expect(part).toEqual({ ok: true, pointsUsed: 5, creditMinor: 2 })
   })
 })

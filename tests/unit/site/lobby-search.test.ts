@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { packGames, unpackGames } from '#lib/api/play/lobby-file.ts'
+import { packGames, unpackGames } from '#lib/api/play/games-lobby-file.ts'
 import { addressOf, chooseGames, countFilters, isNew, queryOf } from '#lib/games/lobby-query.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import { finderOf } from '#lib/shared/lobby/find.ts'

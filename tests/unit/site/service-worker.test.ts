@@ -21,7 +21,7 @@ interface Tab {
 /** The worker's text in a scope that stands for the browser's. */
 function aWorker() {
   if (!tenant) throw new Error('no brand')
-  const heard = new Map<string, (event: unknown) => void>()
+  const received = new Map<string, (event: unknown) => void>()
   const kept = new Map<string, Response>()
   const asked: string[] = []
   const shown: { title: string; options: ShownOptions }[] = []
@@ -39,7 +39,7 @@ function aWorker() {
     return new Response(path.endsWith('/offline') ? OFFLINE : `now ${path}`)
   }
   const globals = {
-    addEventListener: (name: string, listener: (event: unknown) => void) => heard.set(name, listener),
+    addEventListener: (name: string, listener: (event: unknown) => void) => received.set(name, listener),
     caches: { open: async () => cache, keys: async () => [], match: cache.match },
     fetch: fetchOf,
     skipWaiting: async () => undefined,
@@ -65,7 +65,7 @@ function aWorker() {
     let answer: Promise<Response> | undefined
     const waitUntil = (each: Promise<unknown>) => (work = each)
     const respondWith = (each: Promise<Response>) => (answer = each)
-    heard.get(name)?.({ waitUntil, respondWith, ...more })
+    received.get(name)?.({ waitUntil, respondWith, ...more })
     await work
     return answer
   }

@@ -38,6 +38,20 @@ test('missing, empty, unknown keys and other placeholders are each named', () =>
   expect(check({ ...whole, greeting: 'Olá {{nome}}' })[0]).toContain('placeholders nome; en has name')
 })
 
+test('a feature that may be left out is missing as a whole, or is whole', () => {
+  const of = (console?: Record<string, string>) =>
+    wordMistakes({
+      reference: { console: { name: 'Console', menu: 'Menu' } },
+      locales: { pt: console ? { console } : {} },
+      features: ['console'],
+      optional: ['console'],
+      sources: ["t('console:name') t('console:menu')"],
+    })
+  expect(of()).toEqual([])
+  expect(of({ name: 'Consola', menu: 'Menu' })).toEqual([])
+  expect(of({ name: 'Consola' })).toEqual(['locales/pt/console.json: menu: missing'])
+})
+
 test('a plural needs every category of its language', () => {
   const { items_many: _, ...rest } = whole
   expect(check(rest)).toEqual(['locales/pt/home.json: items_many: missing'])

@@ -13,7 +13,7 @@ export function tellHost(type: Message, facts: { orientation?: 'landscape' } = {
 }
 
 /** Handles commands of the page around the game; messages of others are ignored. */
-export function hearHost(commands: Record<'refresh' | 'pause' | 'resume', () => void>): void {
+export function listenToHost(commands: Record<'refresh' | 'pause' | 'resume', () => void>): void {
   window.addEventListener('message', (event: MessageEvent<unknown>) => {
     if (!origin || event.origin !== origin || event.source !== window.parent) return
     const type =

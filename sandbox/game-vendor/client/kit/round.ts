@@ -1,7 +1,7 @@
 import type { RoundData } from '../../protocol.ts'
 import { getState, postAction, postPlay, Refusal } from './call.ts'
 import { isCalm, wait } from './dom.ts'
-import { hearHost, tellHost } from './host.ts'
+import { listenToHost, tellHost } from './host.ts'
 import { launch, money, t } from './launch.ts'
 import { notice } from './notice.ts'
 import type { Shell } from './shell.ts'
@@ -32,7 +32,7 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
     balanceMinor = minor
     shell.setBalance(minor)
   }
-  hearHost({
+  listenToHost({
     // The shown balance stays where the call fails: the next round brings the current one.
     refresh: () =>
       void getState(true)

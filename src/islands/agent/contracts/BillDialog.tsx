@@ -59,7 +59,7 @@ function Detail({ t, lang, detail, isOwn }: Pick<Props, 't' | 'lang' | 'isOwn'> 
       <p className={styles.badges}>
         <Badge tone={billTone(bill)}>{billStateText(t, bill)}</Badge>
         <Badge>{payerText(t, bill.payer, !isOwn)}</Badge>
-        <bdi>{bill.account}</bdi>
+        <bdi translate="no">{bill.account}</bdi>
       </p>
       <dl className={styles.facts}>
         <Fact label={t('contracts:col.earned')} text={money(bill.earnedMinor)} />

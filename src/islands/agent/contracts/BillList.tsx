@@ -16,7 +16,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { Column } from '#islands/ui/Table.tsx'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import { $bills, collectBills, loadBills, type BillFilter } from '#lib/contracts/contracts-store.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
@@ -119,14 +119,14 @@ export function BillList({ t, lang, kinds, side, filters }: Props) {
   )
 }
 
-interface Given {
+interface BillColumnProps {
   period: (bill: BillView) => string
   money: (minor: number) => string
   open: (id: string) => void
   withAccount: boolean
 }
 
-function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): Column<BillView>[] {
+function columnsOf(t: TFunction, { period, money, open, withAccount }: BillColumnProps): Column<BillView>[] {
   return [
     {
       id: 'period',
@@ -144,7 +144,7 @@ function columnsOf(t: TFunction, { period, money, open, withAccount }: Given): C
           {
             id: 'account',
             header: t('agent:member'),
-            cell: ({ account }: BillView) => <bdi>{account}</bdi>,
+            cell: ({ account }: BillView) => <bdi translate="no">{account}</bdi>,
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import type { BillStep } from '#lib/api/agents/bill-steps.ts'
+import type { BillStep } from '#lib/api/agents/contracts-bill-steps.ts'
 import { Money } from '#islands/ui/Money.tsx'
 import { classes } from '#islands/ui/classes.ts'
 import type { Writer } from './contract-text.ts'

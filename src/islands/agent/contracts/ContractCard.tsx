@@ -32,10 +32,10 @@ export function ContractCard({ write, contract, isOwn, onChange }: Props) {
           upline === null ? (
             t('contracts:card.brand')
           ) : (
-            <bdi>{t('contracts:card.from', { account: upline })}</bdi>
+            <bdi translate="no">{t('contracts:card.from', { account: upline })}</bdi>
           )
         ) : (
-          <bdi>{t('contracts:card.to', { account })}</bdi>
+          <bdi translate="no">{t('contracts:card.to', { account })}</bdi>
         )}
         {' · '}
         {t('contracts:card.version', { version })}

@@ -7,8 +7,8 @@ import type { ContractChange, ContractView } from '#lib/api/agents/contracts.ts'
 import { agentCentre } from '#lib/agent/agent-centre-store.ts'
 import {
   $waitingContracts,
-  closeOffers,
-  lookForOffers,
+  closeWaitingContracts,
+  loadWaitingContracts,
   type Contracts,
 } from '#lib/contracts/contracts-store.ts'
 import { ContractCard } from './ContractCard.tsx'
@@ -21,7 +21,7 @@ export default function ContractPopup({ lang, wordsUrl }: ContractPopupProps) {
   const words = useStore(agentCentre.$words)
   const found = useStore($waitingContracts)
   const isWaiting = found !== undefined && found.waiting > 0
-  useEffect(() => void lookForOffers(), [])
+  useEffect(() => void loadWaitingContracts(), [])
   useEffect(() => {
     if (isWaiting) void agentCentre.loadWords(wordsUrl)
   }, [isWaiting, wordsUrl])
@@ -37,10 +37,10 @@ function Shown({ words, lang, found }: WordsProps & { found: Contracts }) {
   const waiting = found.content.filter(({ state }) => state === 'offered')
   const done = () => {
     setAsked(undefined)
-    void lookForOffers()
+    void loadWaitingContracts()
   }
   return (
-    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeOffers}>
+    <Dialog title={t('contracts:popup.title')} closeLabel={t('ui:close')} onClose={closeWaitingContracts}>
       <div className={styles.part}>
         <p>{t('contracts:popup.text')}</p>
         {waiting.map((contract) => (

@@ -6,7 +6,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { ContractChange, ContractConsequences, ContractView } from '#lib/api/agents/contracts.ts'
 import { consequences } from '#lib/api/agents/contracts.ts'
-import { $consequences, changeState, loadConsequences } from '#lib/contracts/contracts-store.ts'
+import { $consequences, changeContract, loadConsequences } from '#lib/contracts/contracts-store.ts'
 import { listText } from '#lib/shared/intl/lists.ts'
 import { Promises } from './ContractCard.tsx'
 import type { Writer } from './contract-text.ts'
@@ -37,7 +37,7 @@ export function ContractQuestion({ write, contract, isUpline, change, onClose, o
   const warning = refusal ?? (isKnown && touches(known.value) ? known.value : undefined)
   const { isPending, failure, run } = useSubmit()
   const send = async () => {
-    const refused = await run(() => changeState({ ...query, isWarned: warning !== undefined }))
+    const refused = await run(() => changeContract({ ...query, isWarned: warning !== undefined }))
     if (!refused) return onDone()
     const read = refused.code === 'contract.warning' ? consequences.safeParse(refused.details) : undefined
     if (read?.success) setRefusal(read.data)

@@ -8,7 +8,12 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { $ownContracts, loadOwnContracts, offerTerms, requestTerms } from '#lib/contracts/contracts-store.ts'
+import {
+  $ownContracts,
+  loadOwnContracts,
+  offerContract,
+  requestContract,
+} from '#lib/contracts/contracts-store.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { Promises } from './ContractCard.tsx'
 import { kindText, type Terms, type Writer } from './contract-text.ts'
@@ -124,8 +129,8 @@ function OfferForm({
     onPending(true)
     const refused = await run(() =>
       isRequest
-        ? requestTerms({ terms, operationKey })
-        : offerTerms({ account: whom.trim(), terms, operationKey }),
+        ? requestContract({ terms, operationKey })
+        : offerContract({ account: whom.trim(), terms, operationKey }),
     )
     onPending(false)
     if (!refused) onDone()

@@ -140,7 +140,7 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
       header: t('agent:member'),
       cell: ({ account, isOwn, hasLeft, teamSize }) => (
         <span className={shared.who}>
-          <bdi>{account}</bdi>
+          <bdi translate="no">{account}</bdi>
           <small className="muted">
             {hasLeft
               ? t('agent:profit.left')

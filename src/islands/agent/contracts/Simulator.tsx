@@ -6,7 +6,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { Select } from '#islands/ui/Select.tsx'
-import { simulatePlay, type Simulation } from '#lib/contracts/contracts-store.ts'
+import { simulateBill, type Simulation } from '#lib/contracts/contracts-store.ts'
 import { BillSteps } from './BillSteps.tsx'
 import type { Writer } from './contract-text.ts'
 import styles from './contracts.module.css'
@@ -21,7 +21,7 @@ export function Simulator({ write, billId }: { write: Writer; billId: string }) 
   const { isPending, failure, run } = useSubmit()
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    await run(async () => setAnswer(await simulatePlay({ billId, playPercent: Number(percent) })))
+    await run(async () => setAnswer(await simulateBill({ billId, playPercent: Number(percent) })))
   }
   return (
     <section className={styles.part}>

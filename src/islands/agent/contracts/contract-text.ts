@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { ContractView } from '#lib/api/agents/contracts.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { ContractCategory, ContractKind } from '#lib/shared/contracts/contract.ts'

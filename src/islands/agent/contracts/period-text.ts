@@ -1,4 +1,4 @@
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import { csvDay, csvTime } from '#lib/records/csv.ts'
 import { calendarSpan, parseClockId } from '#lib/shared/contracts/period-id.ts'
 import { dayRangeText, dateText, type DateForm } from '#lib/shared/intl/dates.ts'

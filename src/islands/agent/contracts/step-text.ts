@@ -1,4 +1,4 @@
-import type { BillStep } from '#lib/api/agents/bill-steps.ts'
+import type { BillStep } from '#lib/api/agents/contracts-bill-steps.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import { listText } from '#lib/shared/intl/lists.ts'
 import { activeText, conditionTexts, gamesText, kindText, rateText, type Writer } from './contract-text.ts'

@@ -1,5 +1,5 @@
 import type { Tone } from '#islands/ui/Badge.tsx'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { BillState } from '#lib/shared/contracts/bill.ts'
 import type { ContractState } from '#lib/shared/contracts/contract.ts'
 

@@ -74,8 +74,14 @@ const BoardCell = memo(function BoardCell({ cell, isPicked, isActive, onPress }:
       aria-disabled={isDisabled || undefined}
       onClick={isDisabled ? undefined : () => onPress(id)}
     >
-      <bdi className={styles.number}>{label}</bdi>
-      {note && <bdi className={styles.note}>{note}</bdi>}
+      <bdi translate="no" className={styles.number}>
+        {label}
+      </bdi>
+      {note && (
+        <bdi translate="no" className={styles.note}>
+          {note}
+        </bdi>
+      )}
     </button>
   )
 })

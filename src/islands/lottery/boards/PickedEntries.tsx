@@ -69,7 +69,9 @@ const PickedEntry = memo(function PickedEntry({ t, entry, onRemove }: PickedEntr
         onRemove(entry)
       }}
     >
-      <bdi className="figure">{entry}</bdi>
+      <bdi translate="no" className="figure">
+        {entry}
+      </bdi>
       <Icon name="close" size="sm" />
     </button>
   )

@@ -29,7 +29,7 @@ export function StationPicker({ t, rules, draft, onDraft, picker }: BoardProps &
             aria-pressed={draft.stations.includes(station)}
             onClick={() => press(station)}
           >
-            <bdi>{stationName(station)}</bdi>
+            <bdi translate="no">{stationName(station)}</bdi>
           </button>
         ))}
       </div>

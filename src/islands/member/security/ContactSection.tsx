@@ -79,7 +79,7 @@ function ContactRow({ t, lang, kind, hint, hasPin, isOpen, onToggle, onDone }: R
     <li className={isOpen ? styles.opening : undefined} data-kind={kind}>
       <div className={styles.words}>
         <strong>{t(`security:contact.name.${kind}`)}</strong>
-        <p>{hint ? <bdi>{hint}</bdi> : t('security:contact.none')}</p>
+        <p>{hint ? <bdi translate="no">{hint}</bdi> : t('security:contact.none')}</p>
       </div>
       <Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={onToggle}>
         {isOpen ? t('ui:cancel') : action}

@@ -14,7 +14,7 @@ import {
   $documentsSent,
   loadDocuments,
   retrySendDocuments,
-  submitDocuments,
+  sendDocuments,
 } from '#lib/documents/documents-store.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { Section } from './Section.tsx'
@@ -73,7 +73,7 @@ function Sending({ t, id, pictures, triesLeft }: SendingProps) {
     event.preventDefault()
     const isEmpty = pictures.length + added.length === 0
     setMissing(isEmpty)
-    if (!isEmpty && submission.state !== 'sending') void submitDocuments(kind)
+    if (!isEmpty && submission.state !== 'sending') void sendDocuments(kind)
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>

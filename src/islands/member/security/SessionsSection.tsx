@@ -42,11 +42,12 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
           <li key={session.id}>
             <div className={styles.words}>
               <strong>
-                <bdi>{nameOf(session.device)}</bdi>
+                <bdi translate="no">{nameOf(session.device)}</bdi>
               </strong>{' '}
               {session.isCurrent && <Badge tone="positive">{t('security:sessions.here')}</Badge>}
               <p>
-                <bdi>{session.address}</bdi> · {t('security:sessions.seen', { time: time(session.seenAtMs) })}
+                <bdi translate="no">{session.address}</bdi> ·{' '}
+                {t('security:sessions.seen', { time: time(session.seenAtMs) })}
               </p>
             </div>
             {!session.isCurrent && (

@@ -12,8 +12,8 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import type { SocialProvider } from '#lib/api/access/social.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { $socialLinks, linkSocial, loadSocialLinks, unlinkSocial } from '#lib/session/social-links-store.ts'
-import { beginSocial } from '#lib/session/social-store.ts'
+import { $socialLinks, linkSocial, loadSocial, unlinkSocial } from '#lib/session/social-links-store.ts'
+import { beginSocialLogin } from '#lib/session/social-store.ts'
 import { endTrip } from '#lib/session/social-trip.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { ConfirmMember } from './ConfirmMember.tsx'
@@ -46,14 +46,14 @@ export function SocialSection({ t, lang, providers, hasPin }: Props) {
   const begin = (provider: SocialProvider) =>
     attempt(async () =>
       location.assign(
-        await beginSocial(provider, {
+        await beginSocialLogin(provider, {
           page: location.pathname + location.hash,
           ...(memberId && { memberId }),
         }),
       ),
     )
   useEffect(() => {
-    void loadSocialLinks()
+    void loadSocial()
     const search = memberId && endTrip(memberId)
     if (search) void link(search)
   }, [memberId])
@@ -75,7 +75,7 @@ export function SocialSection({ t, lang, providers, hasPin }: Props) {
           title={t('ui:failedTitle')}
           text={failureText(t, links.error)}
           retryLabel={t('ui:retry')}
-          onRetry={() => void loadSocialLinks()}
+          onRetry={() => void loadSocial()}
         />
       )}
       {links.state === 'ready' && (
@@ -113,7 +113,7 @@ function ProviderRow({ t, lang, provider, linkedAtMs, isDisabled, onLink, onUnli
     <li>
       <div className={styles.words}>
         <strong>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </strong>
         {linkedAtMs !== undefined && <p>{t('security:social.since', { date: date(linkedAtMs) })}</p>}
       </div>

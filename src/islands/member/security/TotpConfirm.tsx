@@ -34,7 +34,9 @@ export function TotpConfirm({ t, secret, uri, onConfirmed }: Props) {
         <QrPicture text={uri} label={t('security:totp.picture')} />
       </Suspense>
       <div className={styles.copy}>
-        <bdi className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</bdi>
+        <bdi translate="no" className={styles.secret}>
+          {(secret.match(/.{1,4}/g) ?? []).join(' ')}
+        </bdi>
         <CopyButton t={t} text={secret} />
       </div>
       {failure && (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useSecondsLeft } from '#islands/ui/use-seconds-left.ts'
 import { useSubmit } from '#islands/ui/use-submit.ts'
-import { askContactCode, saveContact, type Contact, type ContactKind } from '#lib/session/contact-store.ts'
+import { sendContactCode, setContact, type Contact, type ContactKind } from '#lib/session/contact-store.ts'
 import { countdownOf } from '#lib/shared/time/waits.ts'
 
 const SECOND_MS = 1_000
@@ -25,7 +25,7 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
     if (secondsLeft > 0 || isPending || !(await form.trigger('text', { shouldFocus: true }))) return
     setStep('send')
     const refusal = await run(async () => {
-      setUntilMs(Date.now() + (await askContactCode(contact())) * SECOND_MS)
+      setUntilMs(Date.now() + (await sendContactCode(contact())) * SECOND_MS)
       setSent(true)
     })
     const seconds = countdownOf(refusal?.details)
@@ -34,7 +34,7 @@ export function useContactForm(kind: ContactKind, onDone: () => void) {
   }
   const save = form.handleSubmit(async ({ code }) => {
     setStep('save')
-    const refusal = await run(() => saveContact(contact(), code))
+    const refusal = await run(() => setContact(contact(), code))
     if (!refusal) onDone()
     else if (refusal.code === 'code.incorrect') form.setFocus('code', { shouldSelect: true })
   })

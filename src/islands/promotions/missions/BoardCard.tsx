@@ -99,17 +99,23 @@ export function Rows({ t, lang, rows, currency, label }: RowsProps) {
           {rows.map(({ place, name, scoreMinor, prizeMinor, isOwn }, index) => (
             <tr key={`${place} ${index}`} className={isOwn ? styles.isOwn : undefined}>
               <td>
-                <bdi className="figure">{place}</bdi>
+                <bdi translate="no" className="figure">
+                  {place}
+                </bdi>
               </td>
               <td>
-                <bdi>{name}</bdi>
+                <bdi translate="no">{name}</bdi>
                 {isOwn && <small> {t('missions:you')}</small>}
               </td>
               <td>
-                <bdi className="figure">{money(scoreMinor, currency)}</bdi>
+                <bdi translate="no" className="figure">
+                  {money(scoreMinor, currency)}
+                </bdi>
               </td>
               <td>
-                <bdi className="figure">{prizeMinor > 0 ? money(prizeMinor, currency) : '–'}</bdi>
+                <bdi translate="no" className="figure">
+                  {prizeMinor > 0 ? money(prizeMinor, currency) : '–'}
+                </bdi>
               </td>
             </tr>
           ))}

@@ -9,7 +9,7 @@ import { Icon } from '#islands/ui/Icon.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Raffle } from '#lib/api/rewards/missions.ts'
-import { $rafflePrize, claimRafflePrize, retryRafflePrize } from '#lib/missions/missions-store.ts'
+import { $rafflePrize, claimRaffle, retryClaimRaffle } from '#lib/missions/missions-store.ts'
 import { RepeatFold } from '#islands/promotions/RepeatFold.tsx'
 import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
 import { prizesText, Rows } from './BoardCard.tsx'
@@ -67,7 +67,10 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
       <Fold title={t('missions:terms')}>
         <FoldText>{terms}</FoldText>
         <FoldText>
-          {t('missions:raffle.proof')} <bdi className={styles.hash}>{raffle.seedHash}</bdi>
+          {t('missions:raffle.proof')}{' '}
+          <bdi translate="no" className={styles.hash}>
+            {raffle.seedHash}
+          </bdi>
         </FoldText>
       </Fold>
       <RepeatFold t={t} lang={lang} offerId={offerId} seedHash={raffle.seedHash} />
@@ -85,7 +88,7 @@ function Prize({ t, raffle, amount }: Pick<Props, 't' | 'raffle'> & { amount: st
       <p>{t('missions:raffle.won', { amount })}</p>
       <Button
         isLoading={state.state === 'sending'}
-        onClick={() => void (isLost ? retryRafflePrize() : claimRafflePrize(raffle.offerId))}
+        onClick={() => void (isLost ? retryClaimRaffle() : claimRaffle(raffle.offerId))}
       >
         {isLost ? t('ui:retry') : t('missions:raffle.claim')}
       </Button>

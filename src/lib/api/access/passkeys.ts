@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty } from '#lib/api/fields.ts'
-import { loginResult } from './session.ts'
+import { loginResult } from './login.ts'
 
 /** The JSON forms of WebAuthn Level 3, as used by `@simplewebauthn/browser`. Bytes are base64url. */
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty } from '#lib/api/fields.ts'
-import { loginResult } from './session.ts'
-import { codeSent } from '#lib/api/people/verification.ts'
+import { loginResult } from './login.ts'
+import { codeSent } from '#lib/api/people/messages-codes.ts'
 
 const secret = z.string().check(z.minLength(1), z.maxLength(255))
 const mobile = {

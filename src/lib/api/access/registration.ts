@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { PATTERN_IDS } from '#lib/shared/text/patterns.ts'
 import { tidyText } from '#lib/shared/text/plain-text.ts'
-import { botCheck } from '#lib/api/people/bot-check.ts'
+import { botCheck } from '#lib/api/people/human-check.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty, isPlainText } from '#lib/api/fields.ts'
-import { loginResult } from './session.ts'
+import { loginResult } from './login.ts'
 
 /** Fields that a brand can ask for at registration, in display order. */
 export const REGISTRATION_FIELDS = [

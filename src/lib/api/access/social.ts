@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty } from '#lib/api/fields.ts'
-import { loginResult } from './session.ts'
+import { loginResult } from './login.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'facebook'] as const
 export const socialProvider = z.enum(SOCIAL_PROVIDERS)

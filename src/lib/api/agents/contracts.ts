@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, CONTRACT_STATES } from '#lib/shared/contracts/contract.ts'
-import { contractTerms } from './contract-terms.ts'
+import { contractTerms } from './contracts-terms.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, memberText, operationKey, timestampMs } from '#lib/api/fields.ts'
 

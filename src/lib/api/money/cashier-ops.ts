@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
-import { WITHDRAWAL_STATUSES } from './withdrawals.ts'
+import { WITHDRAWAL_STATUSES } from './cashier-withdrawals.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
 /** Outcomes of a notice. Each is a final reply: the provider need not send it again. */

@@ -12,7 +12,7 @@ import {
   timestampMs,
 } from '#lib/api/fields.ts'
 import { pageNo, proof } from './cashier.ts'
-import { MALL_PICTURES } from './mall.ts'
+import { MALL_PICTURES } from './points-mall.ts'
 
 const points = minorUnits
 const pointType = z.enum([...EARNING_TYPES, 'redeem'])

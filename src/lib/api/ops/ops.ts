@@ -8,14 +8,14 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { category, currency, empty, minorUnits, positiveMinorUnits } from '#lib/api/fields.ts'
 import { depositMethod } from '#lib/api/money/cashier.ts'
 import { game } from '#lib/api/play/games.ts'
-import { mallRecord } from '#lib/api/money/mall.ts'
+import { mallRecord } from '#lib/api/money/points-mall.ts'
 import { protectionSettings } from '#lib/api/care/protection-settings.ts'
 import { lotteryOfBrand } from '#lib/api/play/lottery-settings.ts'
 import { market, offerRecord } from '#lib/api/rewards/offers.ts'
-import { resource } from '#lib/api/access/system.ts'
+import { resource } from '#lib/api/access/storefront.ts'
 import { socialLogin } from '#lib/api/access/social.ts'
 import { fieldRule } from '#lib/api/access/registration.ts'
-import { PAYOUT_KINDS } from '#lib/api/money/withdrawals.ts'
+import { PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
 
 /** A brand's deposits and payouts; `cashier` in the tenant's schema documents the keys. */
 const cashierSettings = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { channel, state } from '#lib/api/channel.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { empty, minorUnits, operationKey, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
-import { playRound } from './play.ts'
+import { playRound } from './games-play.ts'
 
 const hash = z.string().check(z.length(64))
 const multiplierE2 = z.int().check(z.minimum(100))

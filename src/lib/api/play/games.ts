@@ -120,7 +120,7 @@ const launched = z.object({
   /** The vendor's own wallet that stakes are taken from; absent where the main wallet serves, and in demos. */
   purse: z.optional(z.object({ vassalage: z.string(), balanceMinor: minorUnits })),
   /**
-   * The game sends `vitrine:ready` (`lib/api/play/play.ts`): a page that loads without that message may be an error page of its
+   * The game sends `vitrine:ready` (`lib/api/play/games-play.ts`): a page that loads without that message may be an error page of its
    * host.
    */
   saysReady: z.optional(z.boolean()),
@@ -131,7 +131,7 @@ const launchInput = z.strictObject({
   nodeId: z.string().check(z.maxLength(64)),
   language: text,
   backUrl: z.optional(z.string().check(z.maxLength(LONGEST_BACK_URL))),
-  /** A card room to open (`lib/api/play/card-rooms.ts`). */
+  /** A card room to open (`lib/api/play/games-card-rooms.ts`). */
   room: text,
   /** The origin of an address that gave no sign: another host is chosen where there is one. */
   avoid: z.optional(z.string().check(z.maxLength(128))),

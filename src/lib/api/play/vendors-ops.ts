@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { minorUnits, timestampMs } from '#lib/api/fields.ts'
-import { vendorState } from './vendor-states.ts'
+import { vendorState } from './vendors-states.ts'
 import { operatorName, tenant } from '#lib/api/operator-fields.ts'
 
 const vendor = z.string().check(z.regex(/^[A-Z0-9][A-Z0-9_-]{0,31}$/))

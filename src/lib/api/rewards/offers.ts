@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
-import { reward } from './offer-rewards.ts'
+import { reward } from './offers-rewards.ts'
 
 /** Only parsed here; `problemsToPublish` decides whether a number is plausible and lawful. */
 const number = z.number()

@@ -3,7 +3,7 @@ import { channel, event, state } from '#lib/api/channel.ts'
 import { inboxMessage } from '#lib/api/people/messages.ts'
 import { minorUnits, timestampMs } from '#lib/api/fields.ts'
 import { walletBalance } from '#lib/api/ledger/wallet.ts'
-import { liveWin } from '#lib/api/play/winners.ts'
+import { liveWin } from '#lib/api/play/games-winners.ts'
 
 /** The currency is part of the balance that a page reads first. */
 export const liveBalance = z.omit(walletBalance, { currency: true })

@@ -44,7 +44,7 @@ export const launchChat = endpoint({
 
 /**
  * The query of a chat's address, `GET <MODELS_URL>/chat/open?<query>&signature=<hex>`: signed as game launches are
- * (`vendor-launch.ts`), by the brand's key of the vendor `MODELS_VENDOR`.
+ * (`vendors-launch.ts`), by the brand's key of the vendor `MODELS_VENDOR`.
  */
 export const chatQuery = z.object({
   brand: z.string(),

@@ -26,7 +26,7 @@ interface Way {
   written: number
 }
 
-interface Found {
+interface WordRange {
   from: number
   to: number
 }
@@ -62,13 +62,13 @@ export function maskedIn(
   signs: readonly string[],
   patterns: readonly Pattern[],
   steps: { taken: number } = { taken: 0 },
-): Found[] {
+): WordRange[] {
   const cells = cellsOf(signs)
   return patterns.flatMap((pattern) => matchesOf(cells, pattern, steps))
 }
 
-function matchesOf(cells: readonly Cell[], pattern: Pattern, steps: { taken: number }): Found[] {
-  const found: Found[] = []
+function matchesOf(cells: readonly Cell[], pattern: Pattern, steps: { taken: number }): WordRange[] {
+  const found: WordRange[] = []
   const length = pattern.letters.length
   // At each index the way to so many letters of the pattern.
   let ways: (Way | undefined)[] = []

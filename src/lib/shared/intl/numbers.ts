@@ -34,11 +34,16 @@ export function shareText(share: number, lang: string, form: NumberForm = {}): s
   return formatOf(lang, { style: 'percent', maximumFractionDigits: 2, ...form }).format(share)
 }
 
-/** `5 minutes` */
-export function unitText(value: number, unit: Unit, lang: string): string {
+/** `5 minutes`, or `5 min`. Burmese and Khmer have one form of each, which is short. */
+export function unitText(
+  value: number,
+  unit: Unit,
+  how: string | { lang: string; isShort: boolean },
+): string {
+  const { lang, isShort } = typeof how === 'string' ? { lang: how, isShort: false } : how
   const own = localeData(lang)?.units[unit]
   if (own !== undefined) return own.replace('{0}', numberText(value, lang))
-  return formatOf(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  return formatOf(lang, { style: 'unit', unit, unitDisplay: isShort ? 'short' : 'long' }).format(value)
 }
 
 /** A number where room is short, with thousands as the language shortens them: `1.5K`. */

@@ -1,6 +1,13 @@
 /** How pages keep a socket to a room: the same for the site and for games on the play host. */
 
 export const PING_MS = 25_000
+/**
+ * A socket may be open and dead: the phone slept, or changed its network. When the page is turned to again, or time has
+ * jumped, the room has this long to answer; then the socket is replaced.
+ */
+export const PROBE_MS = 3_000
+/** How often an open line looks whether time has jumped, as it does while a machine sleeps. */
+export const WATCH_MS = 2_000
 /** A hidden page closes its socket after this time, to save battery. */
 export const HIDDEN_MS = 60_000
 /** A line that cannot be opened is tried again after growing pauses, up to this one. */

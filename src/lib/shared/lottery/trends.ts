@@ -24,7 +24,7 @@ export interface TrendRoad {
 }
 
 /** The observations of one result: the values of each column, and the side of each road. */
-interface Shown {
+interface ResultObservations {
   columns: Record<string, readonly string[]>
   roads: Record<string, string>
 }
@@ -84,7 +84,7 @@ function cellOf(value: string, came: readonly boolean[]): TrendCell {
 }
 
 /** The results come from the family's own draws. */
-const SHOWN: Record<Family, (result: unknown) => Shown> = {
+const SHOWN: Record<Family, (result: unknown) => ResultObservations> = {
   vn: (result) => {
     const special = (result as VnResult).stations[0]?.prizes[0]?.[0] ?? ''
     return digitsShown(special.slice(-1), ['ending'])
@@ -129,7 +129,7 @@ const SHOWN: Record<Family, (result: unknown) => Shown> = {
 }
 
 /** One column per digit, and the roads of one of them: the last by default. */
-function digitsShown(digits: string, ids: readonly string[], roadOf = ids.length - 1): Shown {
+function digitsShown(digits: string, ids: readonly string[], roadOf = ids.length - 1): ResultObservations {
   const digit = Number(digits[roadOf])
   return {
     columns: Object.fromEntries(ids.map((id, index) => [id, [digits[index] ?? '']])),

@@ -78,7 +78,7 @@ export type Conversion =
  * Converts points to money: whole minor units, rounded down, using only the points that those need. `usedToday` are the
  * points converted earlier on the local day.
  */
-export function convertPoints(
+export function conversionOf(
   rule: ConvertRule,
   { points, held, usedToday }: { points: number; held: number; usedToday: number },
 ): Conversion {

@@ -5,7 +5,11 @@ import { minor } from './config-fields.ts'
 
 const contractsField = z
   .strictObject({
-    /** Kinds of contracts that the brand has; pages of the others are not shown. Empty: no contracts. */
+    /**
+     * Kinds of contracts that the brand has; pages of the others are not shown. Empty: no contracts. Agents read them as
+     * commission on losses (`dividend`), daily (`wage`), hourly, on net result (`profitShare`), real-time, and by rate
+     * (`commission`).
+     */
     kinds: z
       .array(z.enum(CONTRACT_KINDS).exclude(['rebate']))
       .default(['dividend', 'wage', 'hourly', 'profitShare', 'realtime', 'commission']),
@@ -34,9 +38,9 @@ const contractsField = z
      * an operator must insist.
      */
     maximumShareE6: z.int().min(0).max(1_000_000).default(700_000),
-    /** Bills that the brand pays wait for an operator's approval above this amount, in minor units. */
+    /** Statements that the brand pays wait for an operator's approval above this amount, in minor units. */
     reviewAboveMinor: minor.default(5_000_000),
-    /** Days from its making after which the unpaid rest of a bill expires. */
+    /** Days from its making after which the unpaid rest of a statement expires. */
     billDays: z.int().min(1).max(365).default(60),
   })
   .prefault({})
@@ -68,7 +72,7 @@ export const agentsField = z
     showsContacts: z.boolean().default(false),
     /** Maximum that one member may transfer to others per day of the brand, in minor units; no limit without it. */
     transferDayMinor: minor.optional(),
-    /** Contracts of agents: dividends, salaries, commissions. A brand without the module `AGENTPOLICY3` has no contracts. */
+    /** Contracts of agents: commission of each kind. A brand without the module `AGENTPOLICY3` has no contracts. */
     contracts: contractsField,
   })
   .prefault({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEPOSIT_KINDS } from '#lib/api/money/cashier.ts'
-import { PAYOUT_KINDS } from '#lib/api/money/withdrawals.ts'
+import { PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
 import { minor } from './config-fields.ts'
 
 /** Defaults follow from the currency: see `cashier-defaults.ts`. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CATEGORIES, GAME_CLASSES, GAME_FEATURES } from '#lib/api/fields.ts'
-import { VENDOR_ADAPTERS } from '#lib/api/play/vendor-dialects.ts'
+import { VENDOR_ADAPTERS } from '#lib/api/play/vendors-dialects.ts'
 
 /** `tenants/catalogue/vendors.json`: the vendors that tenants pick from. */
 export const vendorEntry = z.strictObject({

@@ -75,7 +75,7 @@ function aliasesOf(locale: Locale): string[] {
 }
 
 /** Folders of `dist/` that cannot be a brand's id. */
-const RESERVED_FOLDERS = ['_astro', 'art', 'play', 'words']
+const RESERVED_FOLDERS = ['_astro', 'art', 'console', 'play', 'words']
 
 const surfaceNames = Object.keys(SURFACES) as (keyof typeof SURFACES)[]
 const host = z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'a host name in lower case, without port')

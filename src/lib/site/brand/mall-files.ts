@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as z from 'zod/mini'
-import { mallItem, type MallRecord } from '#lib/api/money/mall.ts'
+import { mallItem, type MallRecord } from '#lib/api/money/points-mall.ts'
 import { wordsMistakes, zodMistakes, type ConfigMistake } from './config-mistakes.ts'
 import { readJsonFile } from './config-files.ts'
 import type { Tenant } from './tenant-schema.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MallRecord } from '#lib/api/money/mall.ts'
+import type { MallRecord } from '#lib/api/money/points-mall.ts'
 import type { OfferRecord } from '#lib/api/rewards/offers.ts'
 import { codeOrder } from '#lib/shared/intl/order.ts'
 import type { Catalogue } from './catalogue-files.ts'

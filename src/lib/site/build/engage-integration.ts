@@ -1,5 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { withoutInlineScripts, withoutIslandIds, withoutSwaps, withPatientScripts } from './island-scripts.ts'
+import { islandRenderer } from './island-renderer.ts'
 import { lateStyles, withoutLateSheets } from './late-styles.ts'
 
 /**
@@ -16,6 +17,7 @@ export function engageDirective(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ addClientDirective, updateConfig }) => {
         const plugins = [
+          islandRenderer(),
           ...lateStyles(),
           withoutLateSheets(),
           withoutInlineScripts(),

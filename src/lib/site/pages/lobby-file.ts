@@ -1,6 +1,6 @@
 import { GAME_FEATURES } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import { packGames, type LobbyFile } from '#lib/api/play/lobby-file.ts'
+import { packGames, type LobbyFile } from '#lib/api/play/games-lobby-file.ts'
 import { wordsOf } from '#lib/shared/lobby/fold.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import { topFirst } from '#lib/site/brand/brand-games.ts'

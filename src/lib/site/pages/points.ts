@@ -1,4 +1,4 @@
-import type { MallPicture } from '#lib/api/money/mall.ts'
+import type { MallPicture } from '#lib/api/money/points-mall.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { EARNING_CATEGORIES, type EarningType } from '#lib/shared/rewards/points.ts'

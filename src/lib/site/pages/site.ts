@@ -1,4 +1,4 @@
-import type { MallRecord } from '#lib/api/money/mall.ts'
+import type { MallRecord } from '#lib/api/money/points-mall.ts'
 import type { OfferRecord } from '#lib/api/rewards/offers.ts'
 import { brandGames, type BrandGames } from '#lib/site/brand/brand-games.ts'
 import { localPath } from '#lib/site/brand/links.ts'

@@ -6,6 +6,8 @@ interface Checked {
   reference: Record<string, Words>
   locales: Partial<Record<Locale, Record<string, Words>>>
   features: readonly string[]
+  /** Features that a locale may leave out as a whole: English is shown. */
+  optional?: readonly string[]
   /** Contents of every file that may use a key. */
   sources: readonly string[]
 }
@@ -14,10 +16,10 @@ interface Checked {
 const PLURAL = /_(zero|one|two|few|many|other)$/
 
 /** Missing, extra and unused keys, and texts whose placeholders differ from the reference's; one line each. */
-export function wordMistakes({ reference, locales, features, sources }: Checked): string[] {
+export function wordMistakes({ reference, locales, features, optional = [], sources }: Checked): string[] {
   const mistakes: string[] = []
   for (const [locale, words] of Object.entries(locales))
-    for (const feature of features)
+    for (const feature of features.filter((each) => words[each] || !optional.includes(each)))
       mistakes.push(
         ...localeMistakes({
           file: `locales/${locale}/${feature}.json`,

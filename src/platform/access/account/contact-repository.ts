@@ -1,4 +1,4 @@
-import type { ContactKind } from '#lib/api/access/contact.ts'
+import type { ContactKind } from '#lib/api/access/account-contact.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { MemberKey } from '#platform/people/member/service.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ContactKind, sendContactCode, setContact } from '#lib/api/access/contact.ts'
+import type * as calls from '#lib/api/access/account-contact.ts'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import { ApiError } from '#lib/api/errors.ts'
@@ -36,7 +36,7 @@ const WAYS = { mobile: 'sms', email: 'email' } as const
 
 /** A number or address that the member claims. */
 interface Contact {
-  kind: ContactKind
+  kind: calls.ContactKind
   /** As stored: a number in E.164, an address as typed. */
   recipient: string
 }
@@ -45,9 +45,9 @@ interface Contact {
  * Neither the reply nor its timing reveals whether the number belongs to another account: the lookup happens after the
  * reply.
  */
-export async function sendCodeToContact(
-  call: Call<typeof sendContactCode>,
-): Promise<OutputOf<typeof sendContactCode>> {
+export async function sendContactCode(
+  call: Call<typeof calls.sendContactCode>,
+): Promise<OutputOf<typeof calls.sendContactCode>> {
   await requireRecent(call, call.member)
   const contact = contactOf(call, call.input)
   if (!canSend(call.env)) throw new ApiError('sender.unavailable')
@@ -61,7 +61,9 @@ export async function sendCodeToContact(
  * recognised by the new one is excluded here too.
  * @throws ApiError `protection.unavailable` where that cannot be looked up: the contact stays
  */
-export async function changeContact(call: Call<typeof setContact>): Promise<OutputOf<typeof setContact>> {
+export async function setContact(
+  call: Call<typeof calls.setContact>,
+): Promise<OutputOf<typeof calls.setContact>> {
   const { env, tenant, now, input } = call
   await requireRecent(call, call.member)
   const contact = contactOf(call, input)
@@ -86,7 +88,7 @@ export async function changeContact(call: Call<typeof setContact>): Promise<Outp
   return { hint: hintOf(WAYS[kind], recipient) }
 }
 
-function contactOf({ tenant }: CallBase, form: ParsedInputOf<typeof sendContactCode>): Contact {
+function contactOf({ tenant }: CallBase, form: ParsedInputOf<typeof calls.sendContactCode>): Contact {
   const { kind, text, countryDialingCode = '' } = form
   if (kind === 'email') {
     if (MATCHERS.email(text)) return { kind, recipient: text }

@@ -1,45 +1,45 @@
-import {
-  acceptTerms,
-  getMemberInfo,
-  getProfileIcon,
-  setProfileIcon,
-  setWinsHidden,
-} from '#lib/api/people/member.ts'
+import * as calls from '#lib/api/access/account.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { memberInfoOf } from '#platform/access/login/service.ts'
 import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/people/member/service.ts'
 import { vipRank } from '#platform/rewards/vip/service.ts'
 
-export function routeMember({ serve }: Routes): void {
-  serve(getMemberInfo, async (call) => {
-    const member = await readMember(call, call.member)
-    return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
-  })
+export function routeAccount({ serve }: Routes): void {
+  serve(calls.getMemberInfo, getMemberInfo)
+  serve(calls.acceptTerms, acceptTerms)
+  serve(calls.getProfileIcon, getProfileIcon)
+  serve(calls.setProfileIcon, setProfileIcon)
+  serve(calls.setWinsHidden, setWinsHidden)
+}
 
-  serve(acceptTerms, async (call) => {
-    const { env, tenant, now: nowMs, input } = call
-    const { version } = input
-    if (version === termsVersionOf(tenant))
-      await writeTerms(env, { tenant: tenant.id, id: call.member.id }, { version, nowMs })
-    return { newTerms: newTermsFor(await readMember(call, call.member), tenant) ?? null }
-  })
+const getMemberInfo: Handler<typeof calls.getMemberInfo> = async (call) => {
+  const member = await readMember(call, call.member)
+  return memberInfoOf(call, { ...member, vipRank: await vipRank(call, member) })
+}
 
-  serve(getProfileIcon, async (call) => {
-    const { profile } = await readMember(call, call.member)
-    return { icon: Number(profile['icon'] ?? 1) }
-  })
+const acceptTerms: Handler<typeof calls.acceptTerms> = async (call) => {
+  const { env, tenant, now: nowMs, input } = call
+  const { version } = input
+  if (version === termsVersionOf(tenant))
+    await writeTerms(env, { tenant: tenant.id, id: call.member.id }, { version, nowMs })
+  return { newTerms: newTermsFor(await readMember(call, call.member), tenant) ?? null }
+}
 
-  serve(setProfileIcon, async ({ env, tenant, member, input }) => {
-    const entry = { key: 'icon', value: String(input.icon) }
-    await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
-    return input
-  })
+const getProfileIcon: Handler<typeof calls.getProfileIcon> = async (call) => {
+  const { profile } = await readMember(call, call.member)
+  return { icon: Number(profile['icon'] ?? 1) }
+}
 
-  serve(setWinsHidden, async ({ env, tenant, member, input }) => {
-    const entry = { key: HIDES_WINS, value: input.isHidden ? '1' : '0' }
-    await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
-    return input
-  })
+const setProfileIcon: Handler<typeof calls.setProfileIcon> = async ({ env, tenant, member, input }) => {
+  const entry = { key: 'icon', value: String(input.icon) }
+  await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
+  return input
+}
+
+const setWinsHidden: Handler<typeof calls.setWinsHidden> = async ({ env, tenant, member, input }) => {
+  const entry = { key: HIDES_WINS, value: input.isHidden ? '1' : '0' }
+  await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
+  return input
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { makeExchangeCode } from '#lib/api/access/session.ts'
-import type { CallBase, SessionMember } from '#platform/base/call.ts'
+import type * as calls from '#lib/api/access/login.ts'
+import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import {
@@ -25,15 +25,15 @@ const RATE = { limit: 30, windowMs: 60_000 }
 const origin = z.object({ sessionHash: z.string(), tabHash: z.string() })
 
 /** The guard stores the parent session under the hash of the code. */
-export async function makeCode(
-  base: CallBase,
-  { sessionHash, tabHash }: SessionMember,
-): Promise<OutputOf<typeof makeExchangeCode>> {
+export async function makeExchangeCode(
+  call: Call<typeof calls.makeExchangeCode>,
+): Promise<OutputOf<typeof calls.makeExchangeCode>> {
+  const { sessionHash, tabHash } = call.member
   const code = makeToken()
   const hash = hashToken(code)
-  const expiresAtMs = base.now + LIFETIME_MS
+  const expiresAtMs = call.now + LIFETIME_MS
   const kept = JSON.stringify({ sessionHash, tabHash })
-  await guardOfKey(base, 'exchange', hash).put(hash, kept, { expiresAtMs, nowMs: base.now })
+  await guardOfKey(call, 'exchange', hash).put(hash, kept, { expiresAtMs, nowMs: call.now })
   return { code, expiresAtMs }
 }
 
@@ -42,16 +42,16 @@ export async function makeCode(
  * session is weak, because others may have seen an address that contains a code. A browser in which another member is
  * logged in refuses the code, so that a link cannot move a visitor into another account.
  */
-export async function exchangeCode(base: CallBase, code: string): Promise<LoginResult> {
-  await limitAddress(base, 'exchange', RATE)
-  const { env, tenant, now } = base
-  const hash = hashToken(code)
-  const text = await guardOfKey(base, 'exchange', hash).take(hash, now)
+export async function useExchangeCode(call: Call<typeof calls.useExchangeCode>): Promise<LoginResult> {
+  await limitAddress(call, 'exchange', RATE)
+  const { env, tenant, now, input } = call
+  const hash = hashToken(input.code)
+  const text = await guardOfKey(call, 'exchange', hash).take(hash, now)
   const made = origin.safeParse(JSON.parse(text ?? 'null'))
   const session = made.success ? await findSession(env, tabKeyOf(tenant, made.data)) : undefined
   if (!session || session.expires_at <= now || session.seen_at + IDLE_MS <= now)
     throw new ApiError('session.required')
-  const own = base.cookies.get(SESSION_COOKIE)
+  const own = call.cookies.get(SESSION_COOKIE)
   const here = own && {
     tenant: tenant.id,
     cookieHash: hashToken(own),
@@ -61,15 +61,15 @@ export async function exchangeCode(base: CallBase, code: string): Promise<LoginR
   if (here && (await isSomeoneElses(env, here))) throw new ApiError('session.required')
   const member = await findMemberById(env, { tenant: tenant.id, id: session.member_id })
   if (member?.status !== 'active') throw new ApiError('session.required')
-  await leaveRemembered(base, session)
+  await leaveRemembered(call, session)
   const isPasswordless = session.is_passwordless === 1
-  const token = await exchangeSession(base, member, {
+  const token = await exchangeSession(call, member, {
     ...{ isWeak: true, isPasswordless, expiresAtMs: session.expires_at },
     // The second use of a stolen remember cookie ends its family, and this session with it.
     family: session.remember_family ?? undefined,
     parent: { tenant: tenant.id, cookieHash: session.cookie_hash, tabHash: session.tab_hash },
   })
-  return loginResultOf(base, member, { token, isWeak: true, isPasswordless })
+  return loginResultOf(call, member, { token, isWeak: true, isPasswordless })
 }
 
 /** A remembered login of another member blocks the code; one of the same member is replaced. */

@@ -10,7 +10,7 @@ const TRIAL_TYPE = 4
 const RATE = { limit: 20, windowMs: 60 * 60_000 }
 
 /** Each visitor gets a trial account of their own. No password matches it; it ends with its session. */
-export async function logInFree(base: CallBase): Promise<LoginResult> {
+export async function logInFreePlay(base: CallBase): Promise<LoginResult> {
   const { env, tenant, now } = base
   requireModules(tenant, ['FREEPLAY3'])
   await limitAddress(base, 'freePlay', RATE)

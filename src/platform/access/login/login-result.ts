@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
-import type { login } from '#lib/api/access/session.ts'
+import type { login } from '#lib/api/access/login.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { memberInfoOf } from './member-info.ts'
 import { countLogin, type Member } from '#platform/people/member/service.ts'

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { login } from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import {
   accountKey,
@@ -23,27 +23,28 @@ import { requireKnownPlace } from './verification.ts'
 /** Attempts per address, successful ones included: bounds the hashing that one visitor can cause. */
 const RATE = { limit: 120, windowMs: 60_000 }
 
-export type LoginForm = ParsedInputOf<typeof login>
+export type LoginForm = ParsedInputOf<typeof calls.login>
 
 /**
  * Logs a member in by user name and password, or by mobile number and code. An unknown account gives the same reply in the
  * same time as a wrong secret (account enumeration).
  */
-export async function logIn(base: CallBase, form: LoginForm): Promise<LoginResult> {
-  if (form.type === 'sms') requireModules(base.tenant, ['MOBILEVERCODELOGIN3'])
-  await limitAddress(base, 'login', RATE)
-  const guess = await beginGuess(base, subjectOf(base, form), form)
-  const member = await (form.type === 'sms' ? checkCode(base, form) : checkPassword(base, form))
+export async function login(call: Call<typeof calls.login>): Promise<LoginResult> {
+  const { input: form } = call
+  if (form.type === 'sms') requireModules(call.tenant, ['MOBILEVERCODELOGIN3'])
+  await limitAddress(call, 'login', RATE)
+  const guess = await beginGuess(call, subjectOf(call, form), form)
+  const member = await (form.type === 'sms' ? checkCode(call, form) : checkPassword(call, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
   if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   // Runs before the failure counters are reverted, because codes of the second factor are guesses too.
   await guess.unlessNext(async () => {
-    const hasProved = await requireSecondFactor(base, member, form.otp)
-    if (!hasProved) await requireKnownPlace(base, member, form)
+    const hasProved = await requireSecondFactor(call, member, form.otp)
+    if (!hasProved) await requireKnownPlace(call, member, form)
   })
   await guess.forgive()
-  if (form.type === 'sms') await dropCode(base, mobileOf(form) ?? '', 'login')
-  return admitMember(base, member, { remember: form.remember, isPasswordless: form.type === 'sms' })
+  if (form.type === 'sms') await dropCode(call, mobileOf(form) ?? '', 'login')
+  return admitMember(call, member, { remember: form.remember, isPasswordless: form.type === 'sms' })
 }
 
 /** The subject of the failure counter: the account, or the number. */

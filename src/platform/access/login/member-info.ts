@@ -1,4 +1,4 @@
-import type { MemberInfo } from '#lib/api/people/member.ts'
+import type { MemberInfo } from '#lib/api/access/account.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import { countUnread } from '#platform/people/messages/service.ts'

@@ -2,7 +2,7 @@ import type { CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import { closeSockets } from '#platform/base/rooms/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
-import { cookieText, type Entrant, resumeSession } from '#platform/people/session/service.ts'
+import { cookieText, type Entrant, openResumedSession } from '#platform/people/session/service.ts'
 import { readRememberCookie, REMEMBER_COOKIE } from './forget-login.ts'
 import { loginResultOf, type LoginResult } from './login-result.ts'
 import {
@@ -43,7 +43,7 @@ export async function rememberLogin(
  * Opens a weak session with the remember cookie and rotates the cookie; `null` without a valid cookie of an active member.
  * A second use of a cookie ends its whole family of sessions.
  */
-export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
+export async function resumeSession(base: CallBase): Promise<LoginResult | null> {
   await limitAddress(base, 'resume', RATE)
   const used = await readRememberCookie(base)
   const { env, tenant, now } = base
@@ -58,7 +58,7 @@ export async function resumeLogin(base: CallBase): Promise<LoginResult | null> {
     return null
   }
   const isPasswordless = used.is_passwordless === 1
-  const token = await resumeSession(base, member, { family, expiresAtMs, isPasswordless })
+  const token = await openResumedSession(base, member, { family, expiresAtMs, isPasswordless })
   const result = await loginResultOf(base, member, { token, isWeak: true, isPasswordless })
   // A concurrent reuse of the cookie may have ended the family while this session was being opened.
   if (!(await isFamilyAlive(env, { tenant: tenant.id, family }))) {

@@ -1,75 +1,61 @@
-import { getBotChallenge } from '#lib/api/people/bot-check.ts'
-import {
-  closeSessions,
-  confirmSession,
-  getCaptcha,
-  getIdleEnd,
-  getSealKey,
-  listSessions,
-  login,
-  logInFreePlay,
-  logout,
-  makeExchangeCode,
-  resumeSession,
-  staySession,
-  useExchangeCode,
-} from '#lib/api/access/session.ts'
-import type { Routes } from '#platform/base/call.ts'
-import { makeBotChallenge, makeCaptcha } from '#platform/people/human-check/service.ts'
-import { exchangeCode, makeCode } from './exchange.ts'
-import { logInFree } from './free-play.ts'
-import { logIn } from './login.ts'
+import * as humanCheckCalls from '#lib/api/people/human-check.ts'
+import * as calls from '#lib/api/access/login.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
+import { getBotChallenge, getCaptcha } from '#platform/people/human-check/service.ts'
+import { makeExchangeCode, useExchangeCode } from './exchange.ts'
+import { logInFreePlay } from './free-play.ts'
+import { login } from './login.ts'
 import { forgetLogin } from './forget-login.ts'
 import {
   closeSession,
-  readIdleEnd,
+  getIdleEnd,
   readMember,
   requirePassword,
   requirePin,
-  stay,
+  staySession,
   strengthenSession,
   tabKeyOf,
 } from '#platform/people/session/service.ts'
-import { resumeLogin } from './remember.ts'
+import { resumeSession } from './remember.ts'
 import { currentSealKey } from '#platform/base/crypto/service.ts'
 import { trustPlace } from './known-place.ts'
-import { endSessions, ownSessions } from './session-list.ts'
+import { closeSessions, listSessions } from './session-list.ts'
 
-export function routeSession(routes: Routes): void {
-  routeLogin(routes)
-  routeSessions(routes)
+/** Logins, and the sessions that they open. */
+export function routeLogin({ serve }: Routes): void {
+  serve(calls.getSealKey, getSealKey)
+  serve(calls.getCaptcha, getCaptcha)
+  serve(humanCheckCalls.getBotChallenge, getBotChallenge)
+  serve(calls.login, login)
+  serve(calls.resumeSession, resumeSession)
+  serve(calls.logInFreePlay, logInFreePlay)
+  serve(calls.logout, logout)
+
+  serve(calls.listSessions, listSessions)
+  serve(calls.closeSessions, closeSessions)
+  serve(calls.getIdleEnd, getIdleEnd)
+  serve(calls.staySession, staySession)
+  serve(calls.makeExchangeCode, makeExchangeCode)
+  serve(calls.useExchangeCode, useExchangeCode)
+  serve(calls.confirmSession, confirmSession)
 }
 
-function routeLogin({ serve }: Routes): void {
-  serve(getSealKey, async ({ env, tenant, now }) => {
-    const { kid, jwk } = await currentSealKey(env, now)
-    return { kid, jwk, serverTimeMs: now, audience: tenant.id }
-  })
-  serve(getCaptcha, makeCaptcha)
-  serve(getBotChallenge, makeBotChallenge)
-  serve(login, (call) => logIn(call, call.input))
-  serve(resumeSession, resumeLogin)
-  serve(logInFreePlay, logInFree)
-  serve(logout, async (call) => {
-    await closeSession(call)
-    await forgetLogin(call)
-    return {}
-  })
+const getSealKey: Handler<typeof calls.getSealKey> = async ({ env, tenant, now }) => {
+  const { kid, jwk } = await currentSealKey(env, now)
+  return { kid, jwk, serverTimeMs: now, audience: tenant.id }
 }
 
-function routeSessions({ serve }: Routes): void {
-  serve(listSessions, ownSessions)
-  serve(closeSessions, endSessions)
-  serve(getIdleEnd, readIdleEnd)
-  serve(staySession, stay)
-  serve(makeExchangeCode, (call) => makeCode(call, call.member))
-  serve(useExchangeCode, (call) => exchangeCode(call, call.input.code))
-  serve(confirmSession, async (call) => {
-    const { env, tenant, member, input } = call
-    const owner = await readMember(call, member)
-    await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
-    await strengthenSession(env, tabKeyOf(tenant, member), call.now)
-    trustPlace(call, member.id)
-    return {}
-  })
+const logout: Handler<typeof calls.logout> = async (call) => {
+  await closeSession(call)
+  await forgetLogin(call)
+  return {}
+}
+
+const confirmSession: Handler<typeof calls.confirmSession> = async (call) => {
+  const { env, tenant, member, input } = call
+  const owner = await readMember(call, member)
+  await (input.secret === 'pin' ? requirePin : requirePassword)(call, owner, input.text)
+  await strengthenSession(env, tabKeyOf(tenant, member), call.now)
+  trustPlace(call, member.id)
+  return {}
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { closeSessions, listSessions } from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { Call } from '#platform/base/call.ts'
 import { closeSockets } from '#platform/base/rooms/service.ts'
 import { REMEMBER_COOKIE } from './forget-login.ts'
@@ -14,12 +14,12 @@ import {
 } from '#platform/people/session/service.ts'
 
 /** The member's open sessions; the id is the hash of the session cookie. */
-export async function ownSessions({
+export async function listSessions({
   env,
   tenant,
   now,
   member,
-}: Call<typeof listSessions>): Promise<OutputOf<typeof listSessions>> {
+}: Call<typeof calls.listSessions>): Promise<OutputOf<typeof calls.listSessions>> {
   const rows = await listSessionsOf(env, {
     tenant: tenant.id,
     memberId: member.id,
@@ -41,14 +41,16 @@ export async function ownSessions({
  * Ends one of the member's sessions by its id, or all but the current one together with the remembered logins of other
  * browsers. A weak session can end only itself, so that a stolen cookie cannot log out the owner or hide its use.
  */
-export async function endSessions(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
+export async function closeSessions(
+  call: Call<typeof calls.closeSessions>,
+): Promise<OutputOf<typeof calls.closeSessions>> {
   const ended = await end(call)
   // Open sockets of ended sessions close now; without this their tabs learn of it at the next call.
   call.later(closeSockets(call.env, call.tenant.id, call.member.id))
   return ended
 }
 
-async function end(call: Call<typeof closeSessions>): Promise<OutputOf<typeof closeSessions>> {
+async function end(call: Call<typeof calls.closeSessions>): Promise<OutputOf<typeof calls.closeSessions>> {
   const { env, tenant, member, input, replyHeaders, cookies } = call
   const owner = { tenant: tenant.id, memberId: member.id }
   if (input.id !== member.sessionHash) requireStrong(member)

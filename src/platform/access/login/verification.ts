@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
-import type { VerificationAsked, VerificationWay } from '#lib/api/access/session.ts'
+import type { VerificationAsked, VerificationWay } from '#lib/api/access/login.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { listPayouts } from '#platform/money/cashier/service.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'

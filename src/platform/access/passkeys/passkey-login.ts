@@ -1,9 +1,9 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { passkeyRequest, type beginPasskeyLogin, type logInByPasskey } from '#lib/api/access/passkeys.ts'
+import * as calls from '#lib/api/access/passkeys.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { admitMember, type LoginResult } from '#platform/access/login/service.ts'
@@ -13,9 +13,9 @@ import { userHandle } from './passkey-service.ts'
 
 const RATE = { limit: 60, windowMs: 60_000 }
 
-type Form = ParsedInputOf<typeof logInByPasskey>
+type Form = ParsedInputOf<typeof calls.logInByPasskey>
 
-export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginPasskeyLogin>> {
+export async function beginPasskeyLogin(base: CallBase): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
   await limitAddress(base, 'passkey', RATE)
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(base).rpId,
@@ -23,25 +23,23 @@ export async function beginLogin(base: CallBase): Promise<OutputOf<typeof beginP
     userVerification: 'required',
   })
   await keepChallenge(base, options.challenge, 'login')
-  return passkeyRequest.parse(options)
+  return calls.passkeyRequest.parse(options)
 }
 
 /** Refuses with `passkey.failed`, whatever the reason. */
-export async function logInWithPasskey(
-  base: CallBase,
-  { credential, remember = false, agentSite = false }: Form,
-): Promise<LoginResult> {
-  await limitAddress(base, 'passkeyLogin', RATE)
-  const { env, tenant, now } = base
+export async function logInByPasskey(call: Call<typeof calls.logInByPasskey>): Promise<LoginResult> {
+  await limitAddress(call, 'passkeyLogin', RATE)
+  const { env, tenant, now, input } = call
+  const { credential, remember = false, agentSite = false } = input
   const row = await findPasskey(env, { tenant: tenant.id, id: credential.id })
   if (!row) throw new ApiError('passkey.failed')
-  const counter = await verify(base, credential, row)
+  const counter = await verify(call, credential, row)
   if (!(await usePasskey(env, { tenant: tenant.id, id: row.id }, { counter, nowMs: now })))
     throw new ApiError('passkey.failed')
   const member = await findMemberById(env, { tenant: tenant.id, id: row.member_id })
   if (!member || member.status === 'closed') throw new ApiError('passkey.failed')
   if (agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
-  return admitMember(base, member, { remember, isPasswordless: true })
+  return admitMember(call, member, { remember, isPasswordless: true })
 }
 
 /** The authenticator's counter after this login. */

@@ -1,14 +1,7 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  passkeyCreation,
-  type addPasskey,
-  type beginPasskey,
-  type listPasskeys,
-  type Passkey,
-  type removePasskey,
-} from '#lib/api/access/passkeys.ts'
+import * as calls from '#lib/api/access/passkeys.ts'
 import type { Call } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
@@ -18,7 +11,9 @@ import { readMember, requireRecent } from '#platform/people/session/service.ts'
 
 const RATE = { limit: 20, windowMs: 15 * 60_000 }
 
-export async function begin(call: Call<typeof beginPasskey>): Promise<OutputOf<typeof beginPasskey>> {
+export async function beginPasskey(
+  call: Call<typeof calls.beginPasskey>,
+): Promise<OutputOf<typeof calls.beginPasskey>> {
   const { env, tenant } = call
   await requireRecent(call, call.member)
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'passkey', ...RATE })
@@ -36,10 +31,10 @@ export async function begin(call: Call<typeof beginPasskey>): Promise<OutputOf<t
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(call, options.challenge, `add:${member.id}`)
-  return passkeyCreation.parse(options)
+  return calls.passkeyCreation.parse(options)
 }
 
-export async function add(call: Call<typeof addPasskey>): Promise<Passkey> {
+export async function addPasskey(call: Call<typeof calls.addPasskey>): Promise<calls.Passkey> {
   const { env, tenant, now, input, member } = call
   await requireRecent(call, member)
   const { credential, isSynced } = await verifyNew(call)
@@ -58,11 +53,15 @@ export async function add(call: Call<typeof addPasskey>): Promise<Passkey> {
   return toPasskey(row)
 }
 
-export async function list({ env, tenant, member }: Call<typeof listPasskeys>): Promise<Passkey[]> {
+export async function listPasskeys({
+  env,
+  tenant,
+  member,
+}: Call<typeof calls.listPasskeys>): Promise<calls.Passkey[]> {
   return (await listPasskeysOf(env, { tenant: tenant.id, memberId: member.id })).map(toPasskey)
 }
 
-export async function remove(call: Call<typeof removePasskey>): Promise<Record<string, never>> {
+export async function removePasskey(call: Call<typeof calls.removePasskey>): Promise<Record<string, never>> {
   const { env, tenant, member, input } = call
   await requireRecent(call, member)
   if (!(await deletePasskey(env, { tenant: tenant.id, id: input.id }, member.id)))
@@ -76,7 +75,7 @@ export function userHandle(memberId: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(new TextEncoder().encode(memberId))
 }
 
-async function verifyNew(call: Call<typeof addPasskey>) {
+async function verifyNew(call: Call<typeof calls.addPasskey>) {
   const { rpId, origin } = relyingParty(call)
   const { authenticatorAttachment: _, ...credential } = call.input.credential
   try {
@@ -98,7 +97,7 @@ async function verifyNew(call: Call<typeof addPasskey>) {
   }
 }
 
-function toPasskey(row: PasskeyRow): Passkey {
+function toPasskey(row: PasskeyRow): calls.Passkey {
   return {
     id: row.id,
     name: row.name,

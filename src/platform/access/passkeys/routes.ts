@@ -1,20 +1,13 @@
-import {
-  addPasskey,
-  beginPasskey,
-  beginPasskeyLogin,
-  listPasskeys,
-  logInByPasskey,
-  removePasskey,
-} from '#lib/api/access/passkeys.ts'
+import * as calls from '#lib/api/access/passkeys.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { beginLogin, logInWithPasskey } from './passkey-login.ts'
-import { add, begin, list, remove } from './passkey-service.ts'
+import { beginPasskeyLogin, logInByPasskey } from './passkey-login.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkey-service.ts'
 
 export function routePasskeys({ serve }: Routes): void {
-  serve(beginPasskey, begin)
-  serve(addPasskey, add)
-  serve(listPasskeys, list)
-  serve(removePasskey, remove)
-  serve(beginPasskeyLogin, beginLogin)
-  serve(logInByPasskey, (call) => logInWithPasskey(call, call.input))
+  serve(calls.beginPasskey, beginPasskey)
+  serve(calls.addPasskey, addPasskey)
+  serve(calls.listPasskeys, listPasskeys)
+  serve(calls.removePasskey, removePasskey)
+  serve(calls.beginPasskeyLogin, beginPasskeyLogin)
+  serve(calls.logInByPasskey, logInByPasskey)
 }

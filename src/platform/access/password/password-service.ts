@@ -1,13 +1,7 @@
 import * as z from 'zod/mini'
-import type { OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type {
-  changePassword,
-  forgotPasswordByEmail,
-  sendPasswordCode,
-  setPasswordByEmail,
-  setPasswordByPhone,
-} from '#lib/api/access/password.ts'
+import type * as calls from '#lib/api/access/password.ts'
 import { MATCHERS } from '#lib/shared/text/patterns.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOf, guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
@@ -60,9 +54,9 @@ const linkOwner = z.object({
 /** For this long after a login with the old password it need not be given again. */
 const JUST_NOW_MS = 15 * 60_000
 
-export async function changeOwnPassword(
-  call: Call<typeof changePassword>,
-): Promise<OutputOf<typeof changePassword>> {
+export async function changePassword(
+  call: Call<typeof calls.changePassword>,
+): Promise<OutputOf<typeof calls.changePassword>> {
   const { input } = call
   const member = await readMember(call, call.member)
   checkNewPassword(call, input, member.account)
@@ -79,7 +73,7 @@ export async function changeOwnPassword(
 }
 
 /** The old password, given now or at a recent login. */
-async function requireOldPassword(call: Call<typeof changePassword>, member: Member): Promise<void> {
+async function requireOldPassword(call: Call<typeof calls.changePassword>, member: Member): Promise<void> {
   const { env, tenant, now, input } = call
   const key = tabKeyOf(tenant, call.member)
   if (input.oldPassword !== undefined) {
@@ -97,7 +91,7 @@ async function requireOldPassword(call: Call<typeof changePassword>, member: Mem
 }
 
 /** Where the brand requires a code and the member can receive one. */
-async function requireCode(call: Call<typeof changePassword>, member: Member): Promise<void> {
+async function requireCode(call: Call<typeof calls.changePassword>, member: Member): Promise<void> {
   if (!call.tenant.modules.includes('CHNGPASSVERIF3')) return
   const ways = codeWays(call, member)
   if (ways.length === 0) return
@@ -107,9 +101,9 @@ async function requireCode(call: Call<typeof changePassword>, member: Member): P
   if (!isRight) throw new ApiError('password.verification', { ways, isWrong: verification !== undefined })
 }
 
-export async function sendCodeForPassword(
-  call: Call<typeof sendPasswordCode>,
-): Promise<OutputOf<typeof sendPasswordCode>> {
+export async function sendPasswordCode(
+  call: Call<typeof calls.sendPasswordCode>,
+): Promise<OutputOf<typeof calls.sendPasswordCode>> {
   requireModules(call.tenant, ['CHNGPASSVERIF3'])
   // A weak session must not use up the day's codes.
   requireStrong(call.member)
@@ -120,18 +114,19 @@ export async function sendCodeForPassword(
 }
 
 /** Everything that depends on the account happens after the reply, unless the brand reveals unknown accounts. */
-export async function sendResetLink(
-  base: CallBase,
-  { username, email }: ParsedInputOf<typeof forgotPasswordByEmail>,
-): Promise<void> {
+export async function forgotPasswordByEmail(
+  call: Call<typeof calls.forgotPasswordByEmail>,
+): Promise<OutputOf<typeof calls.forgotPasswordByEmail>> {
+  const { username, email } = call.input
   if (!MATCHERS.email(email))
     throw new ApiError('field.invalid', { fields: [{ field: 'email', reason: 'pattern' }] })
-  await limitAddress(base, 'resetMail', MAIL_RATE)
-  if (!canSend(base.env)) throw new ApiError('sender.unavailable')
-  if (base.tenant.tellsUnknownAccounts && !(await findNamed(base, { username, email })))
+  await limitAddress(call, 'resetMail', MAIL_RATE)
+  if (!canSend(call.env)) throw new ApiError('sender.unavailable')
+  if (call.tenant.tellsUnknownAccounts && !(await findNamed(call, { username, email })))
     throw new ApiError('password.noAccount')
   // Work that depends on the account starts after the reply, so that its timing reveals nothing.
-  base.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(base, { username, email })))
+  call.later(scheduler.wait(AFTER_ANSWER_MS).then(() => mailLink(call, { username, email })))
+  return {}
 }
 
 async function mailLink(
@@ -181,17 +176,17 @@ async function findNamed(
   return isTheirs ? member : undefined
 }
 
-export async function setPasswordByLink(
-  base: CallBase,
-  form: ParsedInputOf<typeof setPasswordByEmail>,
-): Promise<void> {
-  await limitAddress(base, 'reset', RESET_RATE)
-  checkNewPassword(base, form)
+export async function setPasswordByEmail(
+  call: Call<typeof calls.setPasswordByEmail>,
+): Promise<OutputOf<typeof calls.setPasswordByEmail>> {
+  const { input: form } = call
+  await limitAddress(call, 'reset', RESET_RATE)
+  checkNewPassword(call, form)
   const hash = hashToken(form.resetToken)
-  const [guard, key] = [guardOfKey(base, 'code', hash), `reset:${hash}`]
-  const text = await guard.take(key, base.now)
+  const [guard, key] = [guardOfKey(call, 'code', hash), `reset:${hash}`]
+  const text = await guard.take(key, call.now)
   const owner = linkOwner.safeParse(JSON.parse(text ?? 'null'))
-  const member = owner.success ? await readMember(base, { id: owner.data.memberId }) : undefined
+  const member = owner.success ? await readMember(call, { id: owner.data.memberId }) : undefined
   // A used link, any other password change and a changed address all invalidate earlier links. A link does not outlive a
   // suspension.
   const { passwordChangedAtMs, email, expiresAtMs = 0 } = owner.data ?? {}
@@ -202,32 +197,31 @@ export async function setPasswordByLink(
   if (!isGood) throw new ApiError('password.linkExpired')
   if (form.newPassword.toLowerCase() === member.account) {
     // The account is known only now; the link stays valid for another attempt.
-    await guard.put(key, text ?? '', { expiresAtMs, nowMs: base.now })
-    checkNewPassword(base, form, member.account)
+    await guard.put(key, text ?? '', { expiresAtMs, nowMs: call.now })
+    checkNewPassword(call, form, member.account)
   }
-  if (!(await setPassword(base, member, form.newPassword))) throw new ApiError('password.linkExpired')
-  base.later(closeSockets(base.env, base.tenant.id, member.id))
+  if (!(await setPassword(call, member, form.newPassword))) throw new ApiError('password.linkExpired')
+  call.later(closeSockets(call.env, call.tenant.id, member.id))
+  return {}
 }
 
-export async function setPasswordByCode(
-  base: CallBase,
-  form: ParsedInputOf<typeof setPasswordByPhone>,
-): Promise<LoginResult> {
-  requireModules(base.tenant, ['MOBILENUMPASSREG3'])
-  await limitAddress(base, 'reset', RESET_RATE)
-  checkNewPassword(base, form)
+export async function setPasswordByPhone(call: Call<typeof calls.setPasswordByPhone>): Promise<LoginResult> {
+  const { input: form } = call
+  requireModules(call.tenant, ['MOBILENUMPASSREG3'])
+  await limitAddress(call, 'reset', RESET_RATE)
+  checkNewPassword(call, form)
   const mobile = mobileKey(form.countryDialingCode, form.mobileNum)
-  const member = mobile && (await findMemberByMobile(base.env, { tenant: base.tenant.id, mobile }))
+  const member = mobile && (await findMemberByMobile(call.env, { tenant: call.tenant.id, mobile }))
   // Kept until the password is set: what refuses before that may be repeated with it.
   const sms = mobile && { mobile, purpose: 'reset' as const, code: form.verificationCode, isKept: true }
-  const isRight = sms && (await matchCode(base, sms))
+  const isRight = sms && (await matchCode(call, sms))
   if (!isRight || !member || member.status !== 'active') throw new ApiError('code.incorrect')
   // Before the second factor, which a refusal would use up.
-  checkNewPassword(base, form, member.account)
-  await requireSecondFactor(base, member, form.otp)
-  const changed = await setPassword(base, member, form.newPassword)
+  checkNewPassword(call, form, member.account)
+  await requireSecondFactor(call, member, form.otp)
+  const changed = await setPassword(call, member, form.newPassword)
   if (!changed) throw new ApiError('code.incorrect')
-  base.later(closeSockets(base.env, base.tenant.id, member.id))
-  await dropCode(base, mobile, 'reset')
-  return finishLogin(base, changed)
+  call.later(closeSockets(call.env, call.tenant.id, member.id))
+  await dropCode(call, mobile, 'reset')
+  return finishLogin(call, changed)
 }

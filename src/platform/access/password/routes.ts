@@ -1,29 +1,17 @@
-import {
-  changePassword,
-  forgotPasswordByEmail,
-  sendPasswordCode,
-  setPasswordByEmail,
-  setPasswordByPhone,
-} from '#lib/api/access/password.ts'
+import * as calls from '#lib/api/access/password.ts'
 import type { Routes } from '#platform/base/call.ts'
 import {
-  changeOwnPassword,
-  sendCodeForPassword,
-  sendResetLink,
-  setPasswordByCode,
-  setPasswordByLink,
+  changePassword,
+  sendPasswordCode,
+  forgotPasswordByEmail,
+  setPasswordByPhone,
+  setPasswordByEmail,
 } from './password-service.ts'
 
 export function routePassword({ serve }: Routes): void {
-  serve(sendPasswordCode, sendCodeForPassword)
-  serve(changePassword, changeOwnPassword)
-  serve(forgotPasswordByEmail, async (call) => {
-    await sendResetLink(call, call.input)
-    return {}
-  })
-  serve(setPasswordByEmail, async (call) => {
-    await setPasswordByLink(call, call.input)
-    return {}
-  })
-  serve(setPasswordByPhone, (call) => setPasswordByCode(call, call.input))
+  serve(calls.sendPasswordCode, sendPasswordCode)
+  serve(calls.changePassword, changePassword)
+  serve(calls.forgotPasswordByEmail, forgotPasswordByEmail)
+  serve(calls.setPasswordByEmail, setPasswordByEmail)
+  serve(calls.setPasswordByPhone, setPasswordByPhone)
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { checkAffiliate } from '#lib/api/access/registration.ts'
+import type * as calls from '#lib/api/access/registration.ts'
 import type { Call } from '#platform/base/call.ts'
 import { isWithinLimit, limitAddress } from '#platform/base/guard/service.ts'
 import { countVisit, findAffiliate } from '#platform/people/member/service.ts'
@@ -12,7 +12,9 @@ const CHECK_RATE = { limit: 30, windowMs: 60_000 }
  */
 const VISIT_RATE = { limit: 10, windowMs: 24 * 60 * 60_000 }
 
-export async function checkCode(call: Call<typeof checkAffiliate>): Promise<OutputOf<typeof checkAffiliate>> {
+export async function checkAffiliate(
+  call: Call<typeof calls.checkAffiliate>,
+): Promise<OutputOf<typeof calls.checkAffiliate>> {
   await limitAddress(call, 'affiliate', CHECK_RATE)
   const affiliate = await findAffiliate(call, call.input.code)
   if (!affiliate) throw new ApiError('register.affiliateUnknown')
@@ -20,6 +22,6 @@ export async function checkCode(call: Call<typeof checkAffiliate>): Promise<Outp
   return { code: affiliate.code }
 }
 
-async function count(call: Call<typeof checkAffiliate>, code: string): Promise<void> {
+async function count(call: Call<typeof calls.checkAffiliate>, code: string): Promise<void> {
   if (await isWithinLimit(call, `visit:${code}`, VISIT_RATE)) await countVisit(call, code)
 }

@@ -1,8 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { RegisterForm, RegistrationField, RegistrationSettings } from '#lib/api/access/registration.ts'
+import type * as calls from '#lib/api/access/registration.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import {
   type Affiliate,
@@ -42,9 +41,9 @@ const PROFILE_FIELDS = [
   'telegram',
   'zalo',
   'idNumber',
-] as const satisfies readonly RegistrationField[]
+] as const satisfies readonly calls.RegistrationField[]
 
-export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettings {
+export function getRegistrationSettings({ tenant }: Pick<CallBase, 'tenant'>): calls.RegistrationSettings {
   return {
     fields: registrationRules(tenant),
     minimumAgeYears: tenant.minimumAgeYears,
@@ -58,22 +57,24 @@ export function registrationSettingsOf(tenant: TenantRecord): RegistrationSettin
  * Opens an account by user name and logs it in. A number in the form is linked to the member after its code was verified,
  * where the brand verifies numbers.
  */
-export async function registerMember(base: CallBase, form: RegisterForm): Promise<LoginResult> {
-  requireModules(base.tenant, ['DIRECTREG3', 'USERNAMEREG3'])
+export async function register(call: Call<typeof calls.register>): Promise<LoginResult> {
+  const { tenant, input: form } = call
+  requireModules(tenant, ['DIRECTREG3', 'USERNAMEREG3'])
   const typed = fieldText(form, 'mobileNum')
-  if (typed === '' || !verifiesByName(base.tenant)) return openAccount(base, form)
-  const mobile = servedNumber(base, form, typed)
-  return openAccount(base, form, { mobile, isName: false, code: form.verificationCode ?? '' })
+  if (typed === '' || !verifiesByName(tenant)) return openAccount(call, form)
+  const mobile = servedNumber(call, form, typed)
+  return openAccount(call, form, { mobile, isName: false, code: form.verificationCode ?? '' })
 }
 
 /**
  * Opens an account by mobile number: the number is the user name, and is linked to the member after its code was verified.
  */
-export async function registerMobile(base: CallBase, form: RegisterForm): Promise<LoginResult> {
-  requireModules(base.tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
-  const mobile = servedNumber(base, form, form.username)
-  if (!base.tenant.modules.includes('REGMOBVERF3')) return openAccount(base, form, { mobile, isName: true })
-  return openAccount(base, form, { mobile, isName: true, code: form.verificationCode ?? '' })
+export async function registerByMobile(call: Call<typeof calls.registerByMobile>): Promise<LoginResult> {
+  const { tenant, input: form } = call
+  requireModules(tenant, ['DIRECTREG3', 'MOBILENUMREG3'])
+  const mobile = servedNumber(call, form, form.username)
+  if (!tenant.modules.includes('REGMOBVERF3')) return openAccount(call, form, { mobile, isName: true })
+  return openAccount(call, form, { mobile, isName: true, code: form.verificationCode ?? '' })
 }
 
 /** A number that passed validation. */
@@ -86,13 +87,17 @@ interface JudgedNumber {
   code?: string
 }
 
-function servedNumber({ tenant }: CallBase, form: RegisterForm, typed: string): string {
+function servedNumber({ tenant }: CallBase, form: calls.RegisterForm, typed: string): string {
   const mobile = mobileKey(form.countryDialingCode ?? '', typed)
   if (!mobile || !isServed(tenant, mobile)) throw numberRefused(tenant)
   return mobile
 }
 
-async function openAccount(base: CallBase, sent: RegisterForm, number?: JudgedNumber): Promise<LoginResult> {
+async function openAccount(
+  base: CallBase,
+  sent: calls.RegisterForm,
+  number?: JudgedNumber,
+): Promise<LoginResult> {
   const { tenant } = base
   await limitAddress(base, 'register', RATE)
   // The number is stored in one form everywhere.
@@ -159,7 +164,7 @@ async function isTaken({ env, tenant }: CallBase, account: string): Promise<bool
   return (await findMemberByAccount(env, { tenant: tenant.id, account })) !== undefined
 }
 
-function checkForm(base: CallBase, form: RegisterForm, number: JudgedNumber | undefined): void {
+function checkForm(base: CallBase, form: calls.RegisterForm, number: JudgedNumber | undefined): void {
   const { tenant } = base
   const fields = checkFields(registrationRules(tenant), form).filter(({ field, reason }) => {
     // An agent's link may add a code that the form does not ask for.
@@ -181,7 +186,7 @@ function isOfNumber(field: string, reason: string): boolean {
  * The agent of the link or code. A code that came with the address, unseen by the visitor, does not block the registration
  * where it is invalid or its line is full.
  */
-async function findUpline(base: CallBase, form: RegisterForm): Promise<Affiliate | undefined> {
+async function findUpline(base: CallBase, form: calls.RegisterForm): Promise<Affiliate | undefined> {
   const code = fieldText(form, 'affiliateCode')
   if (code === '') return undefined
   const isAsked = registrationRules(base.tenant).some(({ field }) => field === 'affiliateCode')
@@ -205,14 +210,14 @@ async function hasRoom(base: CallBase, { agentId }: Affiliate, isAsked: boolean)
  * A friend's code that was typed has to be somebody's, so that a slip can be corrected; one that came with the address alone
  * does not block the registration.
  */
-async function checkFriend(base: CallBase, form: RegisterForm): Promise<void> {
+async function checkFriend(base: CallBase, form: calls.RegisterForm): Promise<void> {
   const typed = fieldText(form, 'recommenderId')
   if (typed !== '' && !(await findInviter(base, typed)))
     throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
 }
 
 /** Copies field by field, so that nothing else of the form reaches the account. */
-async function newMember(form: RegisterForm): Promise<NewMember> {
+async function newMember(form: calls.RegisterForm): Promise<NewMember> {
   const paymentPassword = fieldText(form, 'paymentPassword')
   return {
     id: crypto.randomUUID(),
@@ -233,7 +238,7 @@ function nicknameOf(username: string): string {
   return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
 }
 
-function profileOf(form: RegisterForm): Record<string, string> {
+function profileOf(form: calls.RegisterForm): Record<string, string> {
   const named = PROFILE_FIELDS.map((field) => [field, fieldText(form, field)] as const)
   const sent = [
     ['countryDialingCode', form.countryDialingCode],

@@ -1,2 +1,2 @@
 /** What other features use of `registration/`. */
-export { registrationSettingsOf } from './registration.ts'
+export { getRegistrationSettings } from './registration.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { socialProvider, type finishSocialLogin, type linkSocial } from '#lib/api/access/social.ts'
+import * as calls from '#lib/api/access/social.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
@@ -16,16 +16,20 @@ import { hasSecondFactor, matchSecondFactor } from '#platform/people/second-fact
 const RATE = { limit: 30, windowMs: 60_000 }
 const TICKET_MS = 10 * 60_000
 /** The provider's answer: the query of the callback, or a ticket that stands for it. */
-interface Said {
+interface ProviderAnswer {
   search?: string | undefined
   ticket?: string | undefined
 }
 /** Stored under a ticket. A ticket issued for a ticket expires with the first one. */
-const kept = z.object({ provider: socialProvider, subject: z.string(), expiresAtMs: z.number() })
-type Kept = z.infer<typeof kept>
+const storedTicket = z.object({
+  provider: calls.socialProvider,
+  subject: z.string(),
+  expiresAtMs: z.number(),
+})
+type StoredTicket = z.infer<typeof storedTicket>
 
 /** Opens a weak session for the member whom the provider names, because no secret of ours was given. */
-export async function logInSocially(call: Call<typeof finishSocialLogin>): Promise<LoginResult> {
+export async function finishSocialLogin(call: Call<typeof calls.finishSocialLogin>): Promise<LoginResult> {
   await limitAddress(call, 'social', RATE)
   const { env, tenant, input } = call
   const subject = await subjectOf(call, input)
@@ -41,7 +45,9 @@ export async function logInSocially(call: Call<typeof finishSocialLogin>): Promi
   return finishLogin(call, member, { isWeak: true, isPasswordless: true })
 }
 
-export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<typeof linkSocial>> {
+export async function linkSocial(
+  call: Call<typeof calls.linkSocial>,
+): Promise<OutputOf<typeof calls.linkSocial>> {
   const { env, tenant, now, member, input } = call
   await requireRecent(call, member)
   const subject = await subjectOf(call, input)
@@ -51,7 +57,7 @@ export async function link(call: Call<typeof linkSocial>): Promise<OutputOf<type
   return { provider: subject.provider }
 }
 
-async function subjectOf(base: CallBase, { search, ticket }: Said): Promise<Kept> {
+async function subjectOf(base: CallBase, { search, ticket }: ProviderAnswer): Promise<StoredTicket> {
   if (!search) return takeTicket(base, ticket)
   return { ...(await finishFlow(base, search)), expiresAtMs: base.now + TICKET_MS }
 }
@@ -59,7 +65,7 @@ async function subjectOf(base: CallBase, { search, ticket }: Said): Promise<Kept
 async function requireSecondFactor(
   base: CallBase,
   member: Member,
-  { subject, otp }: { subject: Kept; otp: string | undefined },
+  { subject, otp }: { subject: StoredTicket; otp: string | undefined },
 ): Promise<void> {
   if (!(await hasSecondFactor(base, member.id))) return
   if (otp && (await matchSecondFactor(base, member.id, otp))) return
@@ -68,7 +74,7 @@ async function requireSecondFactor(
 }
 
 /** Stores the provider's answer for one use, as its authorization code is already spent. */
-async function makeTicket(base: CallBase, subject: Kept): Promise<string> {
+async function makeTicket(base: CallBase, subject: StoredTicket): Promise<string> {
   const ticket = makeToken()
   const key = hashToken(ticket)
   const keep = { expiresAtMs: subject.expiresAtMs, nowMs: base.now }
@@ -76,10 +82,10 @@ async function makeTicket(base: CallBase, subject: Kept): Promise<string> {
   return ticket
 }
 
-async function takeTicket(base: CallBase, ticket = ''): Promise<Kept> {
+async function takeTicket(base: CallBase, ticket = ''): Promise<StoredTicket> {
   const key = hashToken(ticket)
   const text = await guardOfKey(base, 'social', key).take(key, base.now)
-  const parsed = kept.safeParse(JSON.parse(text ?? 'null'))
+  const parsed = storedTicket.safeParse(JSON.parse(text ?? 'null'))
   if (!parsed.success) throw new ApiError('social.failed')
   return parsed.data
 }

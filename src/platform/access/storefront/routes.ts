@@ -1,9 +1,9 @@
 import type { Category } from '#lib/api/fields.ts'
 import { MODULE_FLAGS } from '#lib/api/modules.ts'
-import { getSystemStatus, getWhitelabelMenu, type SystemStatus } from '#lib/api/access/system.ts'
-import type { CallBase, Routes } from '#platform/base/call.ts'
+import * as calls from '#lib/api/access/storefront.ts'
+import type { CallBase, Handler, Routes } from '#platform/base/call.ts'
 import { vendorsOf } from '#platform/base/catalogue/service.ts'
-import { registrationSettingsOf } from '#platform/access/registration/service.ts'
+import { getRegistrationSettings } from '#platform/access/registration/service.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { brandOrigin, isRegionBlocked, playOrigin, readStatus } from '#platform/base/system/service.ts'
 
@@ -21,23 +21,30 @@ const CATEGORY_PATH: Record<Category, string> = {
   INHOUSE: '/inHouse',
 }
 
-export function routeSystem({ serve }: Routes): void {
-  serve(getSystemStatus, systemStatus)
-
-  serve(getWhitelabelMenu, async (call) => {
-    const tenant = await visibleBrand(call)
-    const vendors = await vendorsOf(call.env, tenant)
-    const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
-    const menus = tenant.categories.map((category) => ({
-      category,
-      path: CATEGORY_PATH[category],
-      vendorCount: count(category),
-    }))
-    return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
-  })
+export function routeStorefront({ serve }: Routes): void {
+  serve(calls.getSystemStatus, getSystemStatus)
+  serve(calls.getWhitelabelMenu, getWhitelabelMenu)
 }
 
-async function systemStatus({ env, tenant, host, address, country }: CallBase): Promise<SystemStatus> {
+const getWhitelabelMenu: Handler<typeof calls.getWhitelabelMenu> = async (call) => {
+  const tenant = await visibleBrand(call)
+  const vendors = await vendorsOf(call.env, tenant)
+  const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
+  const menus = tenant.categories.map((category) => ({
+    category,
+    path: CATEGORY_PATH[category],
+    vendorCount: count(category),
+  }))
+  return { menus: menus.filter(({ vendorCount }) => vendorCount > 0) }
+}
+
+async function getSystemStatus({
+  env,
+  tenant,
+  host,
+  address,
+  country,
+}: CallBase): Promise<calls.SystemStatus> {
   const status = await readStatus(env, tenant.id)
   const { analyticsTag } = tenant
   return {
@@ -48,7 +55,7 @@ async function systemStatus({ env, tenant, host, address, country }: CallBase): 
       resources: tenant.resources,
       whitelabelVal: tenant.id,
       modules: MODULE_FLAGS.map((modId) => ({ modId, enabled: tenant.modules.includes(modId) ? '1' : '0' })),
-      registration: registrationSettingsOf(tenant),
+      registration: getRegistrationSettings({ tenant }),
       ...(analyticsTag ? { analytics: { gtagId: analyticsTag } } : {}),
       imageCDNs: [brandOrigin(host), ...tenant.pictureHosts],
       launchGameCDNs: [playOrigin(host)],

@@ -1,9 +1,9 @@
-import type { AGENT_ACTIONS, listAgentActions } from '#lib/api/agents/agent.ts'
+import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 
-type AgentAction = (typeof AGENT_ACTIONS)[number]
+type AgentAction = (typeof calls.AGENT_ACTIONS)[number]
 
 interface ActionRow extends Record<string, unknown> {
   at: number
@@ -14,9 +14,9 @@ interface ActionRow extends Record<string, unknown> {
   after: string
 }
 
-export async function agentActions(
-  call: Call<typeof listAgentActions>,
-): Promise<OutputOf<typeof listAgentActions>> {
+export async function listAgentActions(
+  call: Call<typeof calls.listAgentActions>,
+): Promise<OutputOf<typeof calls.listAgentActions>> {
   const { env, tenant, member, input } = call
   const after = cursorOf(input.cursor)
   const [rows, count] = await env.DB.batch<ActionRow>([

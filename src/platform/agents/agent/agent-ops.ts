@@ -1,4 +1,4 @@
-import type { getAgent, makeTopAgent } from '#lib/api/agents/agent-ops.ts'
+import type * as calls from '#lib/api/agents/agent-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -7,7 +7,9 @@ import { teamSizes } from './own-line.ts'
 import { checkPaid, checkRates, givenBelow, ratesOf, writeRates } from './rates.ts'
 
 /** A player without an upline becomes a top agent; a top agent gets other rates or the other type. */
-export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf<typeof makeTopAgent>> {
+export async function makeTopAgent(
+  call: Call<typeof calls.makeTopAgent>,
+): Promise<OutputOf<typeof calls.makeTopAgent>> {
   const { env, tenant, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const isFree = member.uplineId === undefined && [0, 1, 41].includes(member.type)
@@ -34,7 +36,7 @@ export async function promote(call: Call<typeof makeTopAgent>): Promise<OutputOf
   return { account: member.account, type: input.type, rates }
 }
 
-export async function agentFacts(call: Call<typeof getAgent>): Promise<OutputOf<typeof getAgent>> {
+export async function getAgent(call: Call<typeof calls.getAgent>): Promise<OutputOf<typeof calls.getAgent>> {
   const { env, tenant, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const { uplineId } = member

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { createDownline } from '#lib/api/agents/register-centre.ts'
+import type * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { fieldProblem } from '#lib/shared/text/patterns.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -17,13 +17,13 @@ import { checkNewPassword } from '#platform/access/password/service.ts'
 import { limitChanges } from './downline.ts'
 import { checkPaid, checkRates, ratesOf } from './rates.ts'
 
-type CreateCall = Call<typeof createDownline>
+type CreateCall = Call<typeof calls.createDownline>
 
 /**
  * Opens an account directly below the agent. Its password is known to two: nothing but a new one is taken at the first
  * login.
  */
-export async function openBelow(call: CreateCall): Promise<OutputOf<typeof createDownline>> {
+export async function createDownline(call: CreateCall): Promise<OutputOf<typeof calls.createDownline>> {
   const { env, tenant, member, now, input } = call
   await limitChanges(call)
   const { type, rates } = input

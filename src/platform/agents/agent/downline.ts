@@ -1,4 +1,4 @@
-import type { Downline, listDownline, setDownlineRates, setDownlineRemark } from '#lib/api/agents/agent.ts'
+import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/text/mask.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -17,7 +17,7 @@ import {
 import { onBreakSql } from '#platform/care/protection/service.ts'
 import { checkPaid, checkRates, givenBelow, ratesOf, toRates, writeRates } from './rates.ts'
 
-type ListCall = Call<typeof listDownline>
+type ListCall = Call<typeof calls.listDownline>
 
 /** A suspension looks like a break: otherwise every other inactive member would be known to be on one. */
 const TOLD_STATUS = { active: 'active', suspended: 'inactive', closed: 'closed' } as const
@@ -43,7 +43,7 @@ interface DownlineRow extends Record<string, unknown> {
 }
 
 /** Members below somebody of the own line, newest first: those directly below, or all of them. */
-export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDownline>> {
+export async function listDownline(call: ListCall): Promise<OutputOf<typeof calls.listDownline>> {
   const { tenant, member, input } = call
   const at = await inOwnLine(call, input.account)
   if (input.search !== undefined)
@@ -67,9 +67,9 @@ export async function downlineOf(call: ListCall): Promise<OutputOf<typeof listDo
   }
 }
 
-export async function giveRates(
-  call: Call<typeof setDownlineRates>,
-): Promise<OutputOf<typeof setDownlineRates>> {
+export async function setDownlineRates(
+  call: Call<typeof calls.setDownlineRates>,
+): Promise<OutputOf<typeof calls.setDownlineRates>> {
   const { env, member, input } = call
   await limitChanges(call)
   checkPaid(call, input.rates)
@@ -93,9 +93,9 @@ export async function giveRates(
   return { rates: input.rates }
 }
 
-export async function giveRemark(
-  call: Call<typeof setDownlineRemark>,
-): Promise<OutputOf<typeof setDownlineRemark>> {
+export async function setDownlineRemark(
+  call: Call<typeof calls.setDownlineRemark>,
+): Promise<OutputOf<typeof calls.setDownlineRemark>> {
   const { env, tenant, member, input } = call
   const { remark } = input
   await limitChanges(call)
@@ -124,7 +124,7 @@ export async function limitChanges(call: AgentCall): Promise<void> {
   await limitUse(call, guardOf(call, 'member', call.member.id), { key: 'agentChange', ...CHANGES })
 }
 
-interface Found {
+interface SearchSource {
   /** `l` of `lineage`: whom the list has. Parameters: tenant, ancestor, beginning of the name. */
   from: string
   search: string
@@ -138,7 +138,7 @@ const NAMED = 'm.account >= ?3 AND m.account < ?3 || char(0x10FFFF)'
  * A search looks through all levels: it reads the names of the brand that begin so, or the line, whichever are fewer. The
  * condition on the level is part of the text, so that each of the two has an index in the order of joining.
  */
-async function findIn(call: ListCall, at: InLine): Promise<Found> {
+async function findIn(call: ListCall, at: InLine): Promise<SearchSource> {
   const { env, tenant, input } = call
   const search = input.search === undefined ? '' : accountKey(input.search)
   const isDirect = input.view === 'tree' && search === ''
@@ -158,7 +158,11 @@ async function findIn(call: ListCall, at: InLine): Promise<Found> {
   return { from: (named ?? 0) < teamSize ? byName : byLine, search, isDirect }
 }
 
-async function pageDownline(call: ListCall, at: InLine, { from, search }: Found): Promise<DownlineRow[]> {
+async function pageDownline(
+  call: ListCall,
+  at: InLine,
+  { from, search }: SearchSource,
+): Promise<DownlineRow[]> {
   const { env, tenant, now, input } = call
   const { joinedAtMs, id } = readJoined(input.cursor)
   const { results } = await env.DB.prepare(
@@ -178,7 +182,11 @@ async function pageDownline(call: ListCall, at: InLine, { from, search }: Found)
   return results
 }
 
-async function countDownline(call: ListCall, at: InLine, { from, search, isDirect }: Found): Promise<number> {
+async function countDownline(
+  call: ListCall,
+  at: InLine,
+  { from, search, isDirect }: SearchSource,
+): Promise<number> {
   if (search === '') {
     const { teamSize, directSize } = await teamSizes(call, at.id)
     return isDirect ? directSize : teamSize
@@ -189,7 +197,7 @@ async function countDownline(call: ListCall, at: InLine, { from, search, isDirec
   return count ?? 0
 }
 
-function toDownline({ tenant, member }: ListCall, row: DownlineRow): Downline {
+function toDownline({ tenant, member }: ListCall, row: DownlineRow): calls.Downline {
   const { showsContacts } = tenant.agents
   const shown = (text: string | null, mask: (text: string) => string) =>
     text ? (showsContacts ? text : mask(text)) : ''

@@ -1,10 +1,8 @@
-import { MAX_INVITES, type Invite } from '#lib/api/agents/register-centre.ts'
+import { MAX_INVITES, type Invite } from '#lib/api/agents/agent-register-centre.ts'
 import type { DownlineType } from '#lib/shared/agent/agent-types.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import { toRates } from './rates.ts'
-
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 interface InviteRow extends Record<string, unknown> {
   code: string
@@ -32,7 +30,7 @@ export interface NewInvite {
 
 /** An agent's links, newest first, each with its statistics. */
 export async function invitesOf(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   agentId: string,
   code?: string,
 ): Promise<Invite[]> {
@@ -49,7 +47,7 @@ export async function invitesOf(
 }
 
 /** The row of a new link; nothing is written where the agent has as many as an agent may have. */
-export function insertInvite({ env, tenant, now }: Base, invite: NewInvite): D1PreparedStatement {
+export function insertInvite({ env, tenant, now }: BrandContext, invite: NewInvite): D1PreparedStatement {
   return env.DB.prepare(
     `INSERT INTO affiliate (tenant, code, agent_id, member_type, rates, label, max_uses, expires_at, created_at)
      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
@@ -69,7 +67,7 @@ export function insertInvite({ env, tenant, now }: Base, invite: NewInvite): D1P
 }
 
 export function updateInvite(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   of: { agentId: string; code: string },
   isOpen: boolean,
 ): D1PreparedStatement {

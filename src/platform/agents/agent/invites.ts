@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { createInvite, Invite, listInvites, setInviteOpen } from '#lib/api/agents/register-centre.ts'
+import type * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { DOWNLINE_TYPES, mayBring } from '#lib/shared/agent/agent-types.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -14,13 +14,15 @@ import { checkPaid, checkRates, ratesOf } from './rates.ts'
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-export async function inviteList(call: Call<typeof listInvites>): Promise<OutputOf<typeof listInvites>> {
+export async function listInvites(
+  call: Call<typeof calls.listInvites>,
+): Promise<OutputOf<typeof calls.listInvites>> {
   const { member } = call
   const [content, ownRates] = await Promise.all([invitesOf(call, member.id), ratesOf(call, member)])
   return { content, ownRates, types: DOWNLINE_TYPES.filter((type) => mayBring(member.type, type)) }
 }
 
-export async function openInvite(call: Call<typeof createInvite>): Promise<Invite> {
+export async function createInvite(call: Call<typeof calls.createInvite>): Promise<calls.Invite> {
   const { env, tenant, member, now, input } = call
   await limitChanges(call)
   const { label, type, rates, maxUses, days } = input
@@ -46,7 +48,7 @@ export async function openInvite(call: Call<typeof createInvite>): Promise<Invit
   return found(await invitesOf(call, member.id, code))
 }
 
-export async function changeInvite(call: Call<typeof setInviteOpen>): Promise<Invite> {
+export async function setInviteOpen(call: Call<typeof calls.setInviteOpen>): Promise<calls.Invite> {
   const { env, member, input } = call
   await limitChanges(call)
   const { code, isOpen } = input
@@ -75,7 +77,7 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }
 
-function found([invite]: Invite[]): Invite {
+function found([invite]: calls.Invite[]): calls.Invite {
   if (!invite) throw new Error('the link was not written')
   return invite
 }

@@ -12,7 +12,7 @@ export interface Share {
   left: number[]
 }
 
-interface Wanted {
+interface ShareQuery {
   /** Whose line it is. */
   agent: string
   members: readonly string[]
@@ -25,7 +25,7 @@ interface Days {
   last: string
 }
 
-interface Base {
+interface BrandDatabase {
   env: Env
   tenant: string
 }
@@ -33,8 +33,11 @@ interface Base {
 const ALL: Share = { isFromStart: true, held: [], left: [] }
 
 /** Which times of each member belong to an agent's line. */
-export async function sharesOf({ env, tenant }: Base, wanted: Wanted): Promise<Map<string, Share>> {
-  const { agent, members, directlyBelow = null } = wanted
+export async function sharesOf(
+  { env, tenant }: BrandDatabase,
+  query: ShareQuery,
+): Promise<Map<string, Share>> {
+  const { agent, members, directlyBelow = null } = query
   const stoodAt = (at: string) => `(w.value = ?2 OR EXISTS (SELECT 1 FROM line_ever l WHERE l.tenant = ?1
       AND l.member = w.value AND l.ancestor = ?2 AND l.since <= ${at} AND ${at} < l.until))
     AND (?4 IS NULL OR EXISTS (SELECT 1 FROM line_ever l WHERE l.tenant = ?1
@@ -59,7 +62,7 @@ export async function sharesOf({ env, tenant }: Base, wanted: Wanted): Promise<M
 
 /** What was added within a range, of each list of subjects as far as the share goes. */
 export async function sharedTotals(
-  { env, tenant }: Base,
+  { env, tenant }: BrandDatabase,
   wanted: readonly { subjects: readonly string[]; share: Share | undefined }[],
   days: Days,
 ): Promise<Sums[]> {

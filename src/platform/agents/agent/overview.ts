@@ -1,4 +1,4 @@
-import type { getTeamOverview } from '#lib/api/agents/agent.ts'
+import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays, dayStartMs } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -6,7 +6,7 @@ import { checkRange, periodsOf, seriesOf, subjectOf, sumOf } from '#platform/bas
 import { teamFigures } from './figures.ts'
 import { teamSizes } from './own-line.ts'
 
-type OverviewCall = Call<typeof getTeamOverview>
+type OverviewCall = Call<typeof calls.getTeamOverview>
 
 /** A session without a call for this long counts as offline. */
 const ONLINE_MS = 5 * 60_000
@@ -14,7 +14,7 @@ const ONLINE_MS = 5 * 60_000
 const QUARTER_MS = 15 * 60_000
 
 /** The agent's own play and that of everyone below, and how many there are. */
-export async function teamOverview(call: OverviewCall): Promise<OutputOf<typeof getTeamOverview>> {
+export async function getTeamOverview(call: OverviewCall): Promise<OutputOf<typeof calls.getTeamOverview>> {
   const { env, tenant, member, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const periods = periodsOf(input)

@@ -1,4 +1,4 @@
-import type { getTeamProfit } from '#lib/api/agents/agent.ts'
+import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -7,7 +7,7 @@ import { teamFigures } from './figures.ts'
 import { sharedTotals, sharesOf } from './line-times.ts'
 import { inOwnLine, joinedCursor, pathTo, readJoined, teamSizes, type InLine } from './own-line.ts'
 
-type ProfitCall = Call<typeof getTeamProfit>
+type ProfitCall = Call<typeof calls.getTeamProfit>
 
 interface DirectRow {
   id: string
@@ -21,7 +21,7 @@ interface DirectRow {
 const MAX_LEFT = 500
 
 /** The row of the shown member comes first, on the first page; members who have left come last, on the last page. */
-export async function teamProfit(call: ProfitCall): Promise<OutputOf<typeof getTeamProfit>> {
+export async function getTeamProfit(call: ProfitCall): Promise<OutputOf<typeof calls.getTeamProfit>> {
   const { tenant, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const at = await inOwnLine(call, input.account)

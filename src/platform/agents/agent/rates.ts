@@ -5,10 +5,10 @@ import { AGENT_KINDS } from '#lib/shared/agent/agent-types.ts'
 import { rateProblems, type Rates } from '#lib/shared/agent/rates.ts'
 import type { CallBase } from '#platform/base/call.ts'
 
-type Base = Pick<CallBase, 'env' | 'tenant'>
+type BrandScope = Pick<CallBase, 'env' | 'tenant'>
 
 /** The rates that a member was given; for a top agent without rates the brand's highest. */
-export async function ratesOf({ env, tenant }: Base, of: { id: string; type: number }): Promise<Rates> {
+export async function ratesOf({ env, tenant }: BrandScope, of: { id: string; type: number }): Promise<Rates> {
   const row = await env.DB.prepare('SELECT rates FROM agent_member WHERE tenant = ? AND member = ?')
     .bind(tenant.id, of.id)
     .first<{ rates: string }>()
@@ -16,7 +16,7 @@ export async function ratesOf({ env, tenant }: Base, of: { id: string; type: num
 }
 
 /** The rates of a member without stored ones. */
-export function unwrittenRates(tenant: Base['tenant'], type: number): Rates {
+export function unwrittenRates(tenant: BrandScope['tenant'], type: number): Rates {
   return isTop(type) ? tenant.agents.topRates : {}
 }
 
@@ -30,14 +30,14 @@ export function checkRates(given: Rates, bounds: { own: Rates; below?: readonly 
  * Refuses rates at a brand without agents, as it would pay nothing for them.
  * @throws ApiError `system.moduleOff`
  */
-export function checkPaid({ tenant }: Pick<Base, 'tenant'>, given: Rates): void {
+export function checkPaid({ tenant }: Pick<BrandScope, 'tenant'>, given: Rates): void {
   const isGiven = Object.values(given).some((rateE6) => rateE6 > 0)
   if (isGiven && !tenant.modules.includes('AGENTPOLICY3'))
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })
 }
 
 /** The rates that a member passed on: to the direct downline, and by open links. */
-export async function givenBelow({ env, tenant }: Base, memberId: string): Promise<Rates[]> {
+export async function givenBelow({ env, tenant }: BrandScope, memberId: string): Promise<Rates[]> {
   const { results } = await env.DB.prepare(
     `SELECT a.rates FROM lineage l JOIN agent_member a ON a.tenant = l.tenant AND a.member = l.member
        WHERE l.tenant = ?1 AND l.ancestor = ?2 AND l.level = 1
@@ -50,7 +50,7 @@ export async function givenBelow({ env, tenant }: Base, memberId: string): Promi
 
 /** Writes the rates that a member is given. */
 export function writeRates(
-  { env, tenant, now }: Base & Pick<CallBase, 'now'>,
+  { env, tenant, now }: BrandScope & Pick<CallBase, 'now'>,
   memberId: string,
   rates: Rates,
 ): D1PreparedStatement {

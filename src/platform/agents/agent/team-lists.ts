@@ -1,4 +1,4 @@
-import type { listTeamBets, listTeamTransactions } from '#lib/api/agents/agent.ts'
+import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -20,10 +20,12 @@ import { sharedTotals, sharesOf } from './line-times.ts'
 import { inOwnLine, teamSizes } from './own-line.ts'
 import { FIRST_FREE, pageTeam, teamCursor, type TeamQuery, type TeamSource } from './team-rows.ts'
 
-type ListCall = Call<typeof listTeamBets> | Call<typeof listTeamTransactions>
+type ListCall = Call<typeof calls.listTeamBets> | Call<typeof calls.listTeamTransactions>
 type Row<Shown> = Shown & { member: string; account: string; at: number }
 
-export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputOf<typeof listTeamBets>> {
+export async function listTeamBets(
+  call: Call<typeof calls.listTeamBets>,
+): Promise<OutputOf<typeof calls.listTeamBets>> {
   const { env, tenant, input } = call
   const { status, category } = input
   const query = await queryOf(call)
@@ -43,9 +45,9 @@ export async function teamBets(call: Call<typeof listTeamBets>): Promise<OutputO
   }
 }
 
-export async function teamTransactions(
-  call: Call<typeof listTeamTransactions>,
-): Promise<OutputOf<typeof listTeamTransactions>> {
+export async function listTeamTransactions(
+  call: Call<typeof calls.listTeamTransactions>,
+): Promise<OutputOf<typeof calls.listTeamTransactions>> {
   const { env, tenant, input } = call
   const query = await queryOf(call)
   const sums = await sumsOf(call, query, { ofTeam: subjectOf.team, ofOne: subjectOf.member })

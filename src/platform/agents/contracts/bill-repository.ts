@@ -1,12 +1,12 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import * as z from 'zod/mini'
-import { billStep } from '#lib/api/agents/bill-steps.ts'
-import { BILL_OUTCOMES, type BillView } from '#lib/api/agents/bills.ts'
+import { billStep } from '#lib/api/agents/contracts-bill-steps.ts'
+import { BILL_OUTCOMES, type BillView } from '#lib/api/agents/contracts-bills.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { BILL_STATES, billKey, restOf, unpaidOf, type Bill } from '#lib/shared/contracts/bill.ts'
 import { CONTRACT_CATEGORIES, CONTRACT_KINDS, PAYERS } from '#lib/shared/contracts/contract.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { ComputedBill } from './computed-bills.ts'
-import type { Base } from './contract-repository.ts'
 import type { PeriodOfLine } from './period-input.ts'
 
 export interface BillRow extends Record<string, unknown> {
@@ -79,7 +79,7 @@ export type NewBillRow = Record<(typeof COLUMNS)[number], string | number | null
  * that makes nothing due keeps the times of the one before: when it was denied, and when its rest lapsed.
  */
 export function toRow(
-  { tenant, now }: Base,
+  { tenant, now }: BrandContext,
   of: PeriodOfLine,
   { bill, computed, before }: { bill: Bill; computed: ComputedBill; before?: BillRow },
 ): NewBillRow {
@@ -123,7 +123,7 @@ export function toRow(
 
 /** Writes bills where `condition` holds; its parameters begin at `?3`. */
 export function insertBills(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   rows: readonly NewBillRow[],
   { condition, values }: { condition: string; values: readonly (string | number)[] },
 ): D1PreparedStatement[] {
@@ -140,7 +140,10 @@ export function insertBills(
 }
 
 /** @throws ApiError `bill.unknown` */
-export async function findBill({ env, tenant }: Pick<Base, 'env' | 'tenant'>, id: string): Promise<BillRow> {
+export async function findBill(
+  { env, tenant }: Pick<BrandContext, 'env' | 'tenant'>,
+  id: string,
+): Promise<BillRow> {
   const row = await env.DB.prepare('SELECT * FROM bill WHERE tenant = ? AND id = ?')
     .bind(tenant.id, id)
     .first<BillRow>()

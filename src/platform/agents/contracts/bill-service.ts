@@ -1,5 +1,5 @@
-import type { getBill, listBills, simulateBill } from '#lib/api/agents/bills.ts'
-import type { BillStep } from '#lib/api/agents/bill-steps.ts'
+import type * as calls from '#lib/api/agents/contracts-bills.ts'
+import type { BillStep } from '#lib/api/agents/contracts-bill-steps.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
@@ -16,11 +16,11 @@ import { peopleById } from './people.ts'
 import { periodInput, settledPeriod } from './period-input.ts'
 import { isHeldSql, type PaymentRow } from './payment-repository.ts'
 
-type ListCall = Call<typeof listBills>
+type ListCall = Call<typeof calls.listBills>
 const SIMULATIONS = { limit: 30, windowMs: 60_000 }
 const PERCENT_E6 = 10_000
 
-export async function billList(call: ListCall): Promise<OutputOf<typeof listBills>> {
+export async function listBills(call: ListCall): Promise<OutputOf<typeof calls.listBills>> {
   const { env, tenant, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const after = cursorOf(input.cursor)
@@ -75,7 +75,7 @@ async function filterOf(call: ListCall) {
   }
 }
 
-export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<typeof getBill>> {
+export async function getBill(call: Call<typeof calls.getBill>): Promise<OutputOf<typeof calls.getBill>> {
   const { env, tenant, input } = call
   const row = await visibleBill(call, input.billId)
   const [versions, payments, held] = await env.DB.batch<BillRow & PaymentRow & { isHeld: number }>([
@@ -116,7 +116,9 @@ export async function oneBill(call: Call<typeof getBill>): Promise<OutputOf<type
 }
 
 /** The settlement's own code on the figures of the bill's period as they are known now. */
-export async function simulated(call: Call<typeof simulateBill>): Promise<OutputOf<typeof simulateBill>> {
+export async function simulateBill(
+  call: Call<typeof calls.simulateBill>,
+): Promise<OutputOf<typeof calls.simulateBill>> {
   const { tenant, member, input } = call
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'simulation', ...SIMULATIONS })
   const row = await findBill(call, input.billId)

@@ -7,7 +7,7 @@ import { settleCommission } from '#lib/shared/contracts/rebate.ts'
 import { settle } from '#lib/shared/contracts/settle.ts'
 import { settleStandingRates } from '#lib/shared/contracts/standing-rates.ts'
 import type { AgentShare } from '#lib/shared/contracts/rate-shares.ts'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { PeriodInput, PeriodOfLine } from './period-input.ts'
 
 /** What a settlement comes to for one agent, with its place in the line. */

@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { ContractChange } from '#lib/api/agents/contracts.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Consequences } from '#lib/shared/contracts/consequences.ts'
@@ -14,7 +15,6 @@ import {
   nextVersion,
   recordChanges,
   setState,
-  type Base,
   type Change,
   type StoredContract,
 } from './contract-repository.ts'
@@ -42,7 +42,7 @@ export interface Offer {
 }
 
 /** Writes an offer or a request; what waited in its place is replaced. */
-export async function writeOffer(base: Base, offer: Offer): Promise<StoredContract> {
+export async function writeOffer(base: BrandContext, offer: Offer): Promise<StoredContract> {
   return again(base, async (after) => {
     const { id, agentId, uplineId, terms, state, actor, reason } = offer
     const known = await readOffer(base, offer)
@@ -85,7 +85,7 @@ export async function writeOffer(base: Base, offer: Offer): Promise<StoredContra
   })
 }
 
-export interface Asked {
+export interface ChangeRequest {
   contractId: string
   change: ContractChange
   actor: string
@@ -101,20 +101,20 @@ export interface Asked {
  * @throws ApiError `contract.state`, `contract.terms`, or `contract.warning` where others below are touched and whoever
  * asks was not warned
  */
-export async function writeChange(base: Base, asked: Asked): Promise<StoredContract> {
+export async function writeChange(base: BrandContext, request: ChangeRequest): Promise<StoredContract> {
   return again(base, async (after) => {
-    const { change, by, actor, reason } = asked
-    const contract = await findContract(base, asked.contractId)
+    const { change, by, actor, reason } = request
+    const contract = await findContract(base, request.contractId)
     const to = stateAfter(contract.state, change, by)
     if (!to) throw new ApiError('contract.state', { state: contract.state })
     const isAccept = change === 'accept'
-    if (isAccept || change === 'approveRequest') await checkAgain(base, contract, asked)
+    if (isAccept || change === 'approveRequest') await checkAgain(base, contract, request)
     const consequences =
       isAccept || ENDING.includes(to)
         ? await lineConsequences(base, { action: isAccept ? 'accept' : 'end', contract })
         : undefined
     const isTouching = consequences && consequences.ends.length + consequences.rests.length > 0
-    if (isTouching && !asked.isWarned)
+    if (isTouching && !request.isWarned)
       throw new ApiError('contract.warning', { ...(await shownConsequences(base, consequences)) })
     const { changes, writes } = following(base, actor, consequences)
     changes.push({
@@ -142,9 +142,9 @@ export async function writeChange(base: Base, asked: Asked): Promise<StoredContr
  * already.
  */
 async function checkAgain(
-  base: Base,
+  base: BrandContext,
   contract: StoredContract,
-  { change, isShareWanted }: Asked,
+  { change, isShareWanted }: ChangeRequest,
 ): Promise<void> {
   const offered: StoredContract = { ...contract, state: 'offered' }
   await checkTerms(base, offered)
@@ -154,7 +154,7 @@ async function checkAgain(
 
 /** Tells the agent that a contract waits, in the batch that offers it: once per offer, wherever the agent is logged in. */
 function tellOffer(
-  base: Base,
+  base: BrandContext,
   { contractId, agentId, terms }: StoredContract,
   to: ContractState,
 ): D1PreparedStatement[] {
@@ -165,7 +165,7 @@ function tellOffer(
 
 /** The row of the actor's audit list. */
 async function audited(
-  base: Base,
+  base: BrandContext,
   actor: string,
   { contract, from, to }: { contract: StoredContract; from?: ContractState; to: ContractState },
 ): Promise<D1PreparedStatement> {
@@ -181,7 +181,7 @@ async function audited(
   })
 }
 
-function following(base: Base, actor: string, consequences: Consequences | undefined) {
+function following(base: BrandContext, actor: string, consequences: Consequences | undefined) {
   const changes: Change[] = []
   const writes: D1PreparedStatement[] = []
   const add = (contractId: string, action: string, to: ContractState) => {
@@ -197,7 +197,7 @@ function following(base: Base, actor: string, consequences: Consequences | undef
 }
 
 /** Repeats a decision where another change was written first. */
-export async function again<T>(base: Base, decide: (after: number) => Promise<T>): Promise<T> {
+export async function again<T>(base: BrandContext, decide: (after: number) => Promise<T>): Promise<T> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
       return await decide(await lastChange(base))
@@ -210,7 +210,10 @@ export async function again<T>(base: Base, decide: (after: number) => Promise<T>
 }
 
 /** The stored offer, where the same one is sent again. */
-async function readOffer(base: Base, { id, agentId, uplineId }: Offer): Promise<StoredContract | undefined> {
+async function readOffer(
+  base: BrandContext,
+  { id, agentId, uplineId }: Offer,
+): Promise<StoredContract | undefined> {
   try {
     const known = await findContract(base, id)
     if (known.agentId !== agentId || known.uplineId !== uplineId) throw new ApiError('contract.busy')
@@ -223,7 +226,7 @@ async function readOffer(base: Base, { id, agentId, uplineId }: Offer): Promise<
 }
 
 async function waitingOf(
-  base: Base,
+  base: BrandContext,
   { agentId, terms }: StoredContract,
 ): Promise<StoredContract | undefined> {
   const row = await base.env.DB.prepare(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractTerms } from '#lib/api/agents/contract-terms.ts'
+import { contractTerms } from '#lib/api/agents/contracts-terms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import {
   CONTRACT_STATES,
@@ -7,9 +7,7 @@ import {
   type ContractState,
   type Terms,
 } from '#lib/shared/contracts/contract.ts'
-import type { CallBase } from '#platform/base/call.ts'
-
-export type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+import type { BrandContext } from '#platform/base/call.ts'
 
 export interface ContractRow extends Record<string, unknown> {
   id: string
@@ -46,7 +44,7 @@ export function toContract(row: ContractRow): StoredContract {
 }
 
 /** @throws ApiError `contract.unknown` */
-export async function findContract({ env, tenant }: Base, id: string): Promise<StoredContract> {
+export async function findContract({ env, tenant }: BrandContext, id: string): Promise<StoredContract> {
   const row = await env.DB.prepare('SELECT * FROM contract WHERE tenant = ? AND id = ?')
     .bind(tenant.id, id)
     .first<ContractRow>()
@@ -56,7 +54,7 @@ export async function findContract({ env, tenant }: Base, id: string): Promise<S
 
 /** Contracts in force or at rest: of one agent, or of everyone at and below somebody. */
 export async function heldContracts(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   of: { agentId: string; withBelow: boolean },
 ): Promise<StoredContract[]> {
   const { results } = await env.DB.prepare(
@@ -69,7 +67,10 @@ export async function heldContracts(
 }
 
 /** Contracts that an agent was offered and has not answered. */
-export async function offeredContracts({ env, tenant }: Base, agentId: string): Promise<StoredContract[]> {
+export async function offeredContracts(
+  { env, tenant }: BrandContext,
+  agentId: string,
+): Promise<StoredContract[]> {
   const { results } = await env.DB.prepare(
     "SELECT * FROM contract WHERE tenant = ? AND agent = ? AND state = 'offered'",
   )
@@ -80,7 +81,7 @@ export async function offeredContracts({ env, tenant }: Base, agentId: string): 
 
 /** Versions in the line of a top agent that counted at some time; of one category, or of all. The line is the current one. */
 export async function acceptedInLine(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { rootId, kind, category }: { rootId: string; kind: string; category?: string },
 ): Promise<StoredContract[]> {
   const { results } = await env.DB.prepare(
@@ -95,7 +96,7 @@ export async function acceptedInLine(
 
 /** Versions of a line that counted at some time: those of the top agent and everyone below. */
 export async function acceptedContracts(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { agentIds, kind, category }: { agentIds: readonly string[]; kind: string; category: string },
 ): Promise<StoredContract[]> {
   const { results } = await env.DB.prepare(
@@ -108,7 +109,7 @@ export async function acceptedContracts(
 }
 
 export async function nextVersion(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { agentId, terms }: { agentId: string; terms: Terms },
 ): Promise<number> {
   const last = await env.DB.prepare(
@@ -120,7 +121,7 @@ export async function nextVersion(
 }
 
 /** Where the brand's changes stand: what is decided on it is written only if it still does. */
-export async function lastChange({ env, tenant }: Base): Promise<number> {
+export async function lastChange({ env, tenant }: BrandContext): Promise<number> {
   const last = await env.DB.prepare('SELECT max(number) AS last FROM contract_change WHERE tenant = ?')
     .bind(tenant.id)
     .first<number | null>('last')
@@ -136,7 +137,7 @@ export interface Change {
 
 /** Rows of the history; the first fails with the whole batch where another change came first. */
 export function recordChanges(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   after: number,
   changes: readonly Change[],
 ): D1PreparedStatement[] {
@@ -147,7 +148,7 @@ export function recordChanges(
   )
 }
 
-export function insertContract({ env, tenant }: Base, contract: StoredContract): D1PreparedStatement {
+export function insertContract({ env, tenant }: BrandContext, contract: StoredContract): D1PreparedStatement {
   const { contractId, version, agentId, uplineId, state, terms, madeAtMs } = contract
   return env.DB.prepare(
     `INSERT INTO contract (tenant, id, version, agent, upline, kind, category, state, terms, made_at)
@@ -170,7 +171,7 @@ const ENDED: readonly ContractState[] = ['rejected', 'revoked', 'replaced', 'ter
 
 /** Changes the state only: terms and times stay. */
 export function setState(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   contractId: string,
   to: ContractState,
 ): D1PreparedStatement {

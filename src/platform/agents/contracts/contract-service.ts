@@ -1,36 +1,22 @@
-import type {
-  changeContract,
-  ContractChange,
-  ContractView,
-  getConsequences,
-  listContracts,
-  offerContract,
-  requestContract,
-} from '#lib/api/agents/contracts.ts'
+import type * as calls from '#lib/api/agents/contracts.ts'
 import { CONTRACT_CHANGES } from '#lib/api/agents/contracts.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { actionsOf, stateAfter, type Actor } from '#lib/shared/contracts/contract-states.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import { directlyBelow, limitChanges } from '#platform/agents/agent/service.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 import { writeChange, writeOffer } from './contract-changes.ts'
-import {
-  findContract,
-  toContract,
-  type Base,
-  type ContractRow,
-  type StoredContract,
-} from './contract-repository.ts'
+import { findContract, toContract, type ContractRow, type StoredContract } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { lineConsequences, shownConsequences } from './line-consequences.ts'
 import { peopleById, type Person } from './people.ts'
 
-type ListCall = Call<typeof listContracts>
+type ListCall = Call<typeof calls.listContracts>
 
-export async function contractList(call: ListCall): Promise<OutputOf<typeof listContracts>> {
+export async function listContracts(call: ListCall): Promise<OutputOf<typeof calls.listContracts>> {
   const { env, tenant, member, input } = call
   const after = cursorOf(input.cursor)
   const whom = input.account === undefined ? undefined : await directlyBelow(call, input.account)
@@ -63,9 +49,9 @@ export async function contractList(call: ListCall): Promise<OutputOf<typeof list
 }
 
 /** Contracts of others and unknown ones get the same refusal. */
-export async function contractConsequences(
-  call: Call<typeof getConsequences>,
-): Promise<OutputOf<typeof getConsequences>> {
+export async function getConsequences(
+  call: Call<typeof calls.getConsequences>,
+): Promise<OutputOf<typeof calls.getConsequences>> {
   const { member, input } = call
   const contract = await ownContract(call, input.contractId)
   const to = stateAfter(contract.state, input.change, actorOf(contract, member.id))
@@ -76,7 +62,7 @@ export async function contractConsequences(
   return shownConsequences(call, consequences)
 }
 
-export async function offer(call: Call<typeof offerContract>): Promise<ContractView> {
+export async function offerContract(call: Call<typeof calls.offerContract>): Promise<calls.ContractView> {
   const { member, input } = call
   await limitChanges(call)
   const whom = await directlyBelow(call, input.account)
@@ -92,7 +78,7 @@ export async function offer(call: Call<typeof offerContract>): Promise<ContractV
   return viewOf(call, made, member.id)
 }
 
-export async function request(call: Call<typeof requestContract>): Promise<ContractView> {
+export async function requestContract(call: Call<typeof calls.requestContract>): Promise<calls.ContractView> {
   const { env, tenant, member, input } = call
   await limitChanges(call)
   const self = await findMemberById(env, { tenant: tenant.id, id: member.id })
@@ -107,7 +93,7 @@ export async function request(call: Call<typeof requestContract>): Promise<Contr
   return viewOf(call, made, member.id)
 }
 
-export async function change(call: Call<typeof changeContract>): Promise<ContractView> {
+export async function changeContract(call: Call<typeof calls.changeContract>): Promise<calls.ContractView> {
   const { member, input } = call
   await limitChanges(call)
   const contract = await ownContract(call, input.contractId)
@@ -120,10 +106,10 @@ export async function change(call: Call<typeof changeContract>): Promise<Contrac
 }
 
 export async function viewOf(
-  base: Base,
+  base: BrandContext,
   contract: StoredContract,
   viewerId: string | null,
-): Promise<ContractView> {
+): Promise<calls.ContractView> {
   const { agentId, uplineId } = contract
   const people = await peopleById(base, uplineId === null ? [agentId] : [agentId, uplineId])
   return toView(contract, people, viewerId)
@@ -134,7 +120,7 @@ export function toView(
   contract: StoredContract,
   people: ReadonlyMap<string, Person>,
   viewerId: string | null,
-): ContractView {
+): calls.ContractView {
   const { contractId, version, agentId, uplineId, state, terms, madeAtMs, acceptedAtMs, endedAtMs } = contract
   const by = viewerId === null ? 'platform' : actorOf(contract, viewerId)
   const actions = actionsOf(state, by)
@@ -148,17 +134,17 @@ export function toView(
     madeAtMs,
     acceptedAtMs,
     endedAtMs,
-    actions: CONTRACT_CHANGES.filter((each: ContractChange) => actions.includes(each)),
+    actions: CONTRACT_CHANGES.filter((each: calls.ContractChange) => actions.includes(each)),
   }
 }
 
-function toTermsView(terms: StoredContract['terms']): ContractView['terms'] {
+function toTermsView(terms: StoredContract['terms']): calls.ContractView['terms'] {
   return 'tiers' in terms ? { ...terms, tiers: [...terms.tiers] } : terms
 }
 
 /** @throws ApiError `contract.unknown` */
 async function ownContract(
-  call: Base & { member: { id: string } },
+  call: BrandContext & { member: { id: string } },
   contractId: string,
 ): Promise<StoredContract> {
   const contract = await findContract(call, contractId)

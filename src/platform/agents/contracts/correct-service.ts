@@ -1,14 +1,13 @@
-import type { correctPeriod } from '#lib/api/agents/contracts-ops.ts'
+import type * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { correctBill } from '#lib/shared/contracts/bill.ts'
 import { closedPeriod } from '#lib/shared/contracts/period.ts'
 import { knownMember, recordChange } from '#platform/people/member/service.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { insertBills, toBill, toRow, type BillRow } from './bill-repository.ts'
 import { periodOfBill } from './bill-service.ts'
 import { computeBills, firstBill, isWorthABill, type ComputedBill } from './computed-bills.ts'
-import type { Base } from './contract-repository.ts'
 import { periodInput, type PeriodOfLine } from './period-input.ts'
 
 /**
@@ -17,9 +16,9 @@ import { periodInput, type PeriodOfLine } from './period-input.ts'
  * or that is decided at the same time, is left for the next correction. A real-time salary is computed from the bets that it
  * counted, as they are now.
  */
-export async function correct(
-  call: Base & Pick<Call<typeof correctPeriod>, 'input'>,
-): Promise<OutputOf<typeof correctPeriod>> {
+export async function correctPeriod(
+  call: BrandContext & Pick<Call<typeof calls.correctPeriod>, 'input'>,
+): Promise<OutputOf<typeof calls.correctPeriod>> {
   const { env, tenant, input } = call
   const root = await knownMember(env, tenant.id, input.account)
   const settled = await env.DB.prepare(
@@ -60,7 +59,7 @@ export async function correct(
  * bill.
  */
 async function withoutShare(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { kind, category, rootId, period }: PeriodOfLine,
   computed: readonly ComputedBill[],
 ): Promise<ComputedBill[]> {
@@ -93,7 +92,11 @@ async function withoutShare(
     }))
 }
 
-async function correctOne(base: Base, of: PeriodOfLine, computed: ComputedBill): Promise<number | undefined> {
+async function correctOne(
+  base: BrandContext,
+  of: PeriodOfLine,
+  computed: ComputedBill,
+): Promise<number | undefined> {
   const { env, tenant } = base
   const row = await env.DB.prepare(
     'SELECT * FROM bill WHERE tenant = ? AND kind = ? AND category = ? AND period = ? AND agent = ? AND is_latest = 1',

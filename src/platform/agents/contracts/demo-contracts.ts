@@ -1,9 +1,10 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Terms, TieredTerms } from '#lib/shared/contracts/contract.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'
 import { findMemberByAccount, type Member } from '#platform/people/member/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { writeChange, writeOffer } from './contract-changes.ts'
-import { heldContracts, type Base } from './contract-repository.ts'
+import { heldContracts } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { payDue } from './pay-service.ts'
 import { settleDue } from './settle-service.ts'
@@ -83,7 +84,7 @@ function demoContracts(unitMinor: number): DemoContract[] {
 }
 
 /** Contracts and closed periods to look at; once. */
-export async function seedContracts(base: Base, top: Member, unitMinor: number): Promise<void> {
+export async function seedContracts(base: BrandContext, top: Member, unitMinor: number): Promise<void> {
   const { env, tenant, now } = base
   const settings = settingsOf(tenant)
   if (!settings || (await heldContracts(base, { agentId: top.id, withBelow: false })).length > 0) return
@@ -121,7 +122,7 @@ export async function seedContracts(base: Base, top: Member, unitMinor: number):
 }
 
 async function memberOf(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   account: string | undefined,
   top: Member,
 ): Promise<Member | undefined> {

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { seedDemoLine } from '#lib/api/agents/agent-ops.ts'
+import type * as calls from '#lib/api/agents/agent-ops.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
@@ -14,7 +14,7 @@ import { type CommandInput, walletOf } from '#platform/ledger/wallet/service.ts'
 import { demoPeople, demoPlays, type DemoPerson } from './demo-plan.ts'
 import { ratesOf, writeRates } from '#platform/agents/agent/service.ts'
 
-type LineCall = Call<typeof seedDemoLine>
+type LineCall = Call<typeof calls.seedDemoLine>
 /** Since when rates hold: a few days of rebates to look at. */
 const RATED_DAYS = 3
 /** Each day's noon, so that no clock change moves it. */
@@ -30,7 +30,7 @@ interface DemoGame extends Record<string, unknown> {
  * Puts a line with three months of play below an agent of the demo accounts. Local only; once: an existing line stays
  * unchanged, and an interrupted one is completed.
  */
-export async function seedLine(call: LineCall): Promise<OutputOf<typeof seedDemoLine>> {
+export async function seedDemoLine(call: LineCall): Promise<OutputOf<typeof calls.seedDemoLine>> {
   const { env, tenant, now, input } = call
   if (env.LOCAL_MODE !== '1')
     throw new ApiError('request.invalid', { fields: [{ field: 'tenant', reason: 'localOnly' }] })

@@ -1,6 +1,6 @@
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 
 interface DemoLink {
   code: string
@@ -19,7 +19,7 @@ const LINKS: readonly DemoLink[] = [
 
 /** Two links of the demo agent, one of them used; written once. */
 export async function seedLinks(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   agentId: string,
   rates: Rates,
 ): Promise<void> {

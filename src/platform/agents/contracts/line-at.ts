@@ -1,5 +1,5 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Member } from '#lib/shared/contracts/line.ts'
-import type { Base } from './contract-repository.ts'
 
 interface Place extends Record<string, unknown> {
   id: string
@@ -10,7 +10,7 @@ interface Place extends Record<string, unknown> {
  * The line of a top agent at a moment: later moves are undone. Members who joined later are included, as they did nothing
  * before. Members are in the order in which they joined.
  */
-export async function lineAt(base: Base, rootId: string, atMs: number): Promise<Member[]> {
+export async function lineAt(base: BrandContext, rootId: string, atMs: number): Promise<Member[]> {
   const before = await uplinesBefore(base, atMs)
   const places = before.size === 0 ? await teamNow(base, rootId) : await brandNow(base)
   const parentOf = new Map(places.map(({ id, upline_id }) => [id, before.get(id) ?? upline_id]))
@@ -21,7 +21,7 @@ export async function lineAt(base: Base, rootId: string, atMs: number): Promise<
 }
 
 /** Whether anybody of the brand was moved since a moment: then places have to be taken back. */
-export async function hasMovedSince({ env, tenant }: Base, atMs: number): Promise<boolean> {
+export async function hasMovedSince({ env, tenant }: BrandContext, atMs: number): Promise<boolean> {
   const row = await env.DB.prepare('SELECT 1 FROM line_move WHERE tenant = ? AND at >= ? LIMIT 1')
     .bind(tenant.id, atMs)
     .first()
@@ -29,7 +29,7 @@ export async function hasMovedSince({ env, tenant }: Base, atMs: number): Promis
 }
 
 /** The former uplines of members who were moved since. */
-async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<string, string>> {
+async function uplinesBefore({ env, tenant }: BrandContext, atMs: number): Promise<Map<string, string>> {
   const { results } = await env.DB.prepare(
     'SELECT member, from_upline FROM line_move WHERE tenant = ? AND at >= ? ORDER BY at DESC',
   )
@@ -38,7 +38,7 @@ async function uplinesBefore({ env, tenant }: Base, atMs: number): Promise<Map<s
   return new Map(results.map(({ member, from_upline }) => [member, from_upline]))
 }
 
-async function teamNow({ env, tenant }: Base, rootId: string): Promise<Place[]> {
+async function teamNow({ env, tenant }: BrandContext, rootId: string): Promise<Place[]> {
   const { results } = await env.DB.prepare(
     `SELECT id, upline_id FROM member WHERE tenant = ?1 AND id IN (
        SELECT ?2 UNION ALL SELECT member FROM lineage WHERE tenant = ?1 AND ancestor = ?2)
@@ -49,7 +49,7 @@ async function teamNow({ env, tenant }: Base, rootId: string): Promise<Place[]> 
   return results
 }
 
-async function brandNow({ env, tenant }: Base): Promise<Place[]> {
+async function brandNow({ env, tenant }: BrandContext): Promise<Place[]> {
   const { results } = await env.DB.prepare(
     'SELECT id, upline_id FROM member WHERE tenant = ? ORDER BY created_at, id',
   )

@@ -1,12 +1,13 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { ContractConsequences } from '#lib/api/agents/contracts.ts'
 import { consequencesOf, type Consequences } from '#lib/shared/contracts/consequences.ts'
 import { lineOf } from '#lib/shared/contracts/line.ts'
-import { heldContracts, type Base, type StoredContract } from './contract-repository.ts'
+import { heldContracts, type StoredContract } from './contract-repository.ts'
 import { peopleById } from './people.ts'
 
 /** What accepting or ending a contract does to others of its kind below; only members between contracts are read. */
 export async function lineConsequences(
-  base: Base,
+  base: BrandContext,
   event: { action: 'accept' | 'end'; contract: StoredContract },
 ): Promise<Consequences> {
   const { env, tenant } = base
@@ -31,7 +32,7 @@ export async function lineConsequences(
 
 /** The same with accounts instead of ids, for display. */
 export async function shownConsequences(
-  base: Base,
+  base: BrandContext,
   { ends, rests, resumes }: Consequences,
 ): Promise<ContractConsequences> {
   const people = await peopleById(

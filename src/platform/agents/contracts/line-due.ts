@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import {
   CONTRACT_CATEGORIES,
   CONTRACT_KINDS,
@@ -15,7 +16,7 @@ import {
 } from '#lib/shared/contracts/period.ts'
 import { isCalendarKind, type PeriodKind } from '#lib/shared/contracts/period-id.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
-import { acceptedInLine, type Base } from './contract-repository.ts'
+import { acceptedInLine } from './contract-repository.ts'
 
 /** After a period's end: time for wallets to tell what they did in it. */
 const DELAY_MS = { hour: 5 * MINUTE_MS, day: 10 * MINUTE_MS } as const
@@ -40,7 +41,7 @@ export interface DuePeriods {
 }
 
 /** Lines whose time has come, or that have changed since somebody looked; the others are not read. */
-export async function dueLines({ env, tenant, now }: Base): Promise<LineOfKind[]> {
+export async function dueLines({ env, tenant, now }: BrandContext): Promise<LineOfKind[]> {
   const { results } = await env.DB.prepare(
     `SELECT kind, category, root, asked FROM (
        SELECT * FROM line_due WHERE tenant = ?1 AND zone = ?2 AND due_at <= ?3
@@ -58,7 +59,7 @@ export async function dueLines({ env, tenant, now }: Base): Promise<LineOfKind[]
 
 /** The line is looked at again at its time. */
 export async function setNextDue(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { kind, category, root, asked }: LineOfKind,
   nextMs: number,
 ): Promise<void> {
@@ -70,7 +71,7 @@ export async function setNextDue(
     .run()
 }
 
-export async function duePeriods(base: Base, line: LineOfKind): Promise<DuePeriods> {
+export async function duePeriods(base: BrandContext, line: LineOfKind): Promise<DuePeriods> {
   const { tenant, now } = base
   // A run counts all bets that wait, so the last five minutes are enough, and each run looks for such bets.
   if (line.kind === 'realtime') {
@@ -95,7 +96,7 @@ export async function duePeriods(base: Base, line: LineOfKind): Promise<DuePerio
 }
 
 async function periodsSince(
-  base: Base,
+  base: BrandContext,
   line: LineOfKind,
   { cycle, held }: { cycle: PeriodKind; held: readonly Contract[] },
 ): Promise<DuePeriods> {
@@ -134,7 +135,7 @@ function periodAfter({ period: id, ends_at }: LastSettled, cycle: PeriodKind, zo
 }
 
 async function lastSettled(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { kind, category, root }: LineOfKind,
   cycle: PeriodKind,
 ): Promise<LastSettled | null> {

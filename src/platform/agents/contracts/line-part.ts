@@ -1,5 +1,5 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Member } from '#lib/shared/contracts/line.ts'
-import type { Base } from './contract-repository.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 
 /** Ids of one statement: a bound value has at most two megabytes. */
@@ -16,7 +16,7 @@ interface Place extends Record<string, unknown> {
  * joined. Members who did nothing in a period change no share of it, so a large team is not read for a few bets.
  */
 export async function partOfLine(
-  base: Base,
+  base: BrandContext,
   { rootId, atMs }: { rootId: string; atMs: number },
   ids: readonly string[],
 ): Promise<Member[]> {

@@ -1,4 +1,4 @@
-import type { freezeAgent, moveAgent } from '#lib/api/agents/contracts-ops.ts'
+import type * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
@@ -26,7 +26,7 @@ import { lineConsequences } from './line-consequences.ts'
 import { releaseBills } from './payment-repository.ts'
 import { ancestorsOf } from './people.ts'
 
-type MoveCall = Call<typeof moveAgent>
+type MoveCall = Call<typeof calls.moveAgent>
 
 const HEIGHT = '(SELECT coalesce(max(level), 0) FROM lineage WHERE tenant = ?1 AND ancestor = ?2)'
 const HAS_ROOM = hasRoomSql({ agent: '?5', maxDepth: '?8', maxDirect: '?9', height: HEIGHT })
@@ -35,7 +35,7 @@ const HAS_ROOM = hasRoomSql({ agent: '?5', maxDepth: '?8', maxDirect: '?9', heig
  * Moves a member with the whole team. Earlier activity stays with the line in which it happened, in lists and in sums; a
  * period counts the line at its end. Offers of the former upline are withdrawn, contracts with it are suspended.
  */
-export async function move(call: MoveCall): Promise<OutputOf<typeof moveAgent>> {
+export async function moveAgent(call: MoveCall): Promise<OutputOf<typeof calls.moveAgent>> {
   const { env, tenant, input } = call
   const [member, to] = await Promise.all([
     knownMember(env, tenant.id, input.account),
@@ -175,7 +175,9 @@ function placeBelow(
   ]
 }
 
-export async function freeze(call: Call<typeof freezeAgent>): Promise<OutputOf<typeof freezeAgent>> {
+export async function freezeAgent(
+  call: Call<typeof calls.freezeAgent>,
+): Promise<OutputOf<typeof calls.freezeAgent>> {
   const { env, tenant, now, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   if (!AGENT_TYPES.includes(member.type)) throw new ApiError('agent.type', { type: member.type })

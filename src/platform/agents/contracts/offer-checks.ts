@@ -1,9 +1,10 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { isStanding, type Contract, type Terms } from '#lib/shared/contracts/contract.ts'
 import { plausibilityOf, type PlausibilityWarning } from '#lib/shared/contracts/plausibility.ts'
 import { problemsOf } from '#lib/shared/contracts/problems.ts'
 import { boundsOf, settingsOf } from './contract-settings.ts'
-import { heldContracts, offeredContracts, type Base, type StoredContract } from './contract-repository.ts'
+import { heldContracts, offeredContracts, type StoredContract } from './contract-repository.ts'
 import { ancestorsOf } from './people.ts'
 
 /** The contracts that a contract stands beside, below and above. */
@@ -19,7 +20,7 @@ interface Beside {
  * Checks whether a contract may be offered; and again when it is signed, as the upline's contract may have changed.
  * @throws ApiError `contract.terms` with the fields and rules
  */
-export async function checkTerms(base: Base, contract: Contract): Promise<void> {
+export async function checkTerms(base: BrandContext, contract: Contract): Promise<void> {
   const tenantBounds = boundsOf(base.tenant)
   const beside = await besideOf(base, contract.agentId)
   const upline = uplineContract(contract, beside)
@@ -37,7 +38,7 @@ export async function checkTerms(base: Base, contract: Contract): Promise<void> 
  * An agent does not spend more of the brand's money than the brand wants to; the brand itself may, once it was warned.
  * @throws ApiError `contract.terms` of an agent's contract, `contract.warning` of one of the brand
  */
-export async function checkShare(base: Base, contract: Contract): Promise<void> {
+export async function checkShare(base: BrandContext, contract: Contract): Promise<void> {
   const warnings = await plausibilityWarnings(base, contract)
   if (warnings.length === 0) return
   if (contract.uplineId === null) throw new ApiError('contract.warning', { warnings })
@@ -45,7 +46,7 @@ export async function checkShare(base: Base, contract: Contract): Promise<void> 
 }
 
 /** What the brand should know before a line can get so much: only where this contract makes it worse. */
-async function plausibilityWarnings(base: Base, contract: Contract): Promise<PlausibilityWarning[]> {
+async function plausibilityWarnings(base: BrandContext, contract: Contract): Promise<PlausibilityWarning[]> {
   const settings = settingsOf(base.tenant)
   if (!settings) return []
   const { above, others } = await besideOf(base, contract.agentId)
@@ -80,7 +81,7 @@ async function plausibilityWarnings(base: Base, contract: Contract): Promise<Pla
   })
 }
 
-async function besideOf(base: Base, agentId: string): Promise<Beside> {
+async function besideOf(base: BrandContext, agentId: string): Promise<Beside> {
   const ids = await ancestorsOf(base, agentId)
   const [offered, team, ...above] = await Promise.all([
     offeredContracts(base, agentId),

@@ -1,12 +1,5 @@
-import type {
-  changeTopContract,
-  listAgentBills,
-  listAgentContracts,
-  offerTopContract,
-  reviewAgentBill,
-  settleContracts,
-} from '#lib/api/agents/contracts-ops.ts'
-import type { BillView } from '#lib/api/agents/bills.ts'
+import type * as calls from '#lib/api/agents/contracts-ops.ts'
+import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { ContractView } from '#lib/api/agents/contracts.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
@@ -23,7 +16,7 @@ import { settleDue } from './settle-service.ts'
 
 const MAX_SHOWN = 500
 
-export async function offerTop(call: Call<typeof offerTopContract>): Promise<ContractView> {
+export async function offerTopContract(call: Call<typeof calls.offerTopContract>): Promise<ContractView> {
   const { env, tenant, input } = call
   const agent = await knownMember(env, tenant.id, input.account)
   if (agent.uplineId !== undefined || ![1, 41].includes(agent.type))
@@ -41,7 +34,7 @@ export async function offerTop(call: Call<typeof offerTopContract>): Promise<Con
   return viewOf(call, made, null)
 }
 
-export async function changeTop(call: Call<typeof changeTopContract>): Promise<ContractView> {
+export async function changeTopContract(call: Call<typeof calls.changeTopContract>): Promise<ContractView> {
   const { input } = call
   const contract = await findContract(call, input.contractId)
   // Requests of agents below another are for that one to answer; the brand may end any contract.
@@ -59,9 +52,9 @@ export async function changeTop(call: Call<typeof changeTopContract>): Promise<C
   return viewOf(call, changed, null)
 }
 
-export async function contractsOf(
-  call: Call<typeof listAgentContracts>,
-): Promise<OutputOf<typeof listAgentContracts>> {
+export async function listAgentContracts(
+  call: Call<typeof calls.listAgentContracts>,
+): Promise<OutputOf<typeof calls.listAgentContracts>> {
   const { env, tenant, input } = call
   const agent = await knownMember(env, tenant.id, input.account)
   const { results } = await env.DB.prepare(
@@ -76,15 +69,15 @@ export async function contractsOf(
   return { content: results.map((row) => toView(toContract(row), people, null)) }
 }
 
-export async function settleNow(
-  call: Call<typeof settleContracts>,
-): Promise<OutputOf<typeof settleContracts>> {
+export async function settleContracts(
+  call: Call<typeof calls.settleContracts>,
+): Promise<OutputOf<typeof calls.settleContracts>> {
   return { ...(await settleDue(call)), ...(await payDue(call)) }
 }
 
-export async function billsForOperator(
-  call: Call<typeof listAgentBills>,
-): Promise<OutputOf<typeof listAgentBills>> {
+export async function listAgentBills(
+  call: Call<typeof calls.listAgentBills>,
+): Promise<OutputOf<typeof calls.listAgentBills>> {
   const { env, tenant, input } = call
   const agent = input.account === undefined ? undefined : await knownMember(env, tenant.id, input.account)
   const found = agent
@@ -112,7 +105,7 @@ export async function billsForOperator(
 }
 
 /** @throws ApiError `bill.state` where the bill does not wait for a review */
-export async function review(call: Call<typeof reviewAgentBill>): Promise<BillView> {
+export async function reviewAgentBill(call: Call<typeof calls.reviewAgentBill>): Promise<BillView> {
   const { env, tenant, now, input } = call
   const row = await findBill(call, input.billId)
   const after = billAfter(toBill(row), input.decision, 'payer')

@@ -1,8 +1,8 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { ContractKind } from '#lib/shared/contracts/contract.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import { type PostedPurpose, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
 import { toBill, type BillRow } from './bill-repository.ts'
-import type { Base } from './contract-repository.ts'
 import {
   billsToPay,
   closePayment,
@@ -45,7 +45,7 @@ export interface Paid {
  * after that, so that one that was held back for long is tried once it is let go.
  * @throws AggregateError the failures, after the last bill
  */
-export async function payDue(base: Base, most = A_RUN): Promise<Paid> {
+export async function payDue(base: BrandContext, most = A_RUN): Promise<Paid> {
   const paid: Paid = { payments: 0, paidMinor: 0 }
   const tried = new Set<string>()
   const held = new Set<string>()
@@ -83,7 +83,7 @@ function groupsOf(rows: readonly PayableRow[]): PayableRow[][] {
 }
 
 /** Answers what was paid, and adds to `held` whose bills have to wait. */
-async function payBill(base: Base, row: PayableRow, held: Set<string>): Promise<number> {
+async function payBill(base: BrandContext, row: PayableRow, held: Set<string>): Promise<number> {
   const begun = await openPayment(base, row.id)
   // What was taken is the payee's, whatever happens to the payer.
   const frozen = await frozenOf(base, begun?.state === 'taken' ? [row.agent] : walletsOf(row))
@@ -104,12 +104,12 @@ function walletsOf({ agent, upline, payer }: BillRow): string[] {
 }
 
 /** The money of a frozen wallet stays in it until it is opened. */
-async function frozenOf({ env, tenant }: Base, ids: readonly string[]): Promise<string[]> {
+async function frozenOf({ env, tenant }: BrandContext, ids: readonly string[]): Promise<string[]> {
   const balances = await Promise.all(ids.map((id) => walletOf(env, tenant.id, id).balance()))
   return ids.filter((_, index) => balances[index]?.isFrozen)
 }
 
-async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined> {
+async function plan(base: BrandContext, row: PayableRow): Promise<PaymentRow | undefined> {
   const unpaidMinor = row.due - row.paid - row.lapsed
   const payer = row.payer === 'upline' ? row.upline : null
   const balance = payer === null ? undefined : await walletOf(base.env, base.tenant.id, payer).balance()
@@ -123,7 +123,7 @@ async function plan(base: Base, row: PayableRow): Promise<PaymentRow | undefined
   return planPayment(base, row, { number, payer, payee: row.agent, amount, from_bill: fromBill })
 }
 
-async function take(base: Base, row: PayableRow, payment: PaymentRow): Promise<boolean> {
+async function take(base: BrandContext, row: PayableRow, payment: PaymentRow): Promise<boolean> {
   const reply = await post(base, { row, payment, of: payment.payer ?? '', direction: 'debit', step: ':from' })
   if (!reply.ok) {
     // The balance was sufficient a moment ago; the next attempt asks for less.
@@ -134,7 +134,7 @@ async function take(base: Base, row: PayableRow, payment: PaymentRow): Promise<b
   return true
 }
 
-async function give(base: Base, row: PayableRow, payment: PaymentRow): Promise<number> {
+async function give(base: BrandContext, row: PayableRow, payment: PaymentRow): Promise<number> {
   const reply = await post(base, { row, payment, of: row.agent, direction: 'credit', step: '' })
   if (!reply.ok && payment.payer !== null)
     await post(base, { row, payment, of: payment.payer, direction: 'credit', step: ':back' })
@@ -151,7 +151,7 @@ interface Posting {
 }
 
 /** The first payment's key is that of the bill itself. */
-async function post(base: Base, { row, payment: { number, amount }, of, direction, step }: Posting) {
+async function post(base: BrandContext, { row, payment: { number, amount }, of, direction, step }: Posting) {
   return tryMoney(base, of, {
     kind: 'post',
     operationKey: `${row.id}${number === 1 ? '' : `:p${number}`}${step}`,

@@ -1,5 +1,5 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { BillRow } from './bill-repository.ts'
-import type { Base } from './contract-repository.ts'
 
 export interface PaymentRow extends Record<string, unknown> {
   number: number
@@ -27,7 +27,7 @@ const RETRY_MS = 60 * 60_000
  * waits while the bill that its upline would pay it from waits for an operator or for its own payment. What was taken from an
  * upline before its account was closed still goes to whom it was taken for.
  */
-export async function billsToPay({ env, tenant, now }: Base, limit: number): Promise<PayableRow[]> {
+export async function billsToPay({ env, tenant, now }: BrandContext, limit: number): Promise<PayableRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT b.*, m.type AS payee_type FROM bill b JOIN member m ON m.tenant = b.tenant AND m.id = b.agent
        LEFT JOIN member p ON p.tenant = b.tenant AND p.id = b.upline AND b.payer = 'upline'
@@ -46,7 +46,10 @@ export async function billsToPay({ env, tenant, now }: Base, limit: number): Pro
   return results
 }
 
-export async function openPayment({ env, tenant }: Base, bill: string): Promise<PaymentRow | undefined> {
+export async function openPayment(
+  { env, tenant }: BrandContext,
+  bill: string,
+): Promise<PaymentRow | undefined> {
   const row = await env.DB.prepare(
     "SELECT * FROM bill_payment WHERE tenant = ? AND bill = ? AND state IN ('planned', 'taken')",
   )
@@ -55,7 +58,7 @@ export async function openPayment({ env, tenant }: Base, bill: string): Promise<
   return row ?? undefined
 }
 
-export async function nextNumber({ env, tenant }: Base, bill: string): Promise<number> {
+export async function nextNumber({ env, tenant }: BrandContext, bill: string): Promise<number> {
   const last = await env.DB.prepare(
     'SELECT max(number) AS last FROM bill_payment WHERE tenant = ? AND bill = ?',
   )
@@ -66,7 +69,7 @@ export async function nextNumber({ env, tenant }: Base, bill: string): Promise<n
 
 /** Writes nothing where another run has planned or paid the bill. */
 export async function planPayment(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   { id, paid }: BillRow,
   payment: Pick<PaymentRow, 'number' | 'payer' | 'payee' | 'amount' | 'from_bill'>,
 ): Promise<PaymentRow | undefined> {
@@ -83,7 +86,7 @@ export async function planPayment(
 }
 
 export async function stepPayment(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   bill: string,
   { number, from, to }: { number: number; from: PaymentRow['state']; to: PaymentRow['state'] },
 ): Promise<void> {
@@ -99,7 +102,7 @@ export async function stepPayment(
  * bill is expired again once the other part is paid.
  */
 export async function closePayment(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   { id }: BillRow,
   { number, state }: { number: number; state: 'paid' | 'refused' },
 ): Promise<void> {
@@ -123,7 +126,7 @@ export async function closePayment(
 }
 
 /** The payer has nothing: said in the bill's state, and asked again later. */
-export async function noteNothing({ env, tenant, now }: Base, { id }: BillRow): Promise<void> {
+export async function noteNothing({ env, tenant, now }: BrandContext, { id }: BillRow): Promise<void> {
   await env.DB.prepare(
     `UPDATE bill SET next_try_at = ?3, state = CASE WHEN paid > 0 THEN 'partlyCollected' ELSE 'insufficientBalance' END
      WHERE tenant = ?1 AND id = ?2 AND state IN ${COLLECTABLE}
@@ -134,7 +137,10 @@ export async function noteNothing({ env, tenant, now }: Base, { id }: BillRow): 
 }
 
 /** All bills to be paid to or by these agents are asked for again later: they keep no others from their turn. */
-export async function holdBills({ env, tenant, now }: Base, agents: readonly string[]): Promise<void> {
+export async function holdBills(
+  { env, tenant, now }: BrandContext,
+  agents: readonly string[],
+): Promise<void> {
   await env.DB.prepare(
     `UPDATE bill SET next_try_at = ?3 WHERE tenant = ?1 AND state IN ${COLLECTABLE} AND next_try_at <= ?4
        AND (agent IN (SELECT value FROM json_each(?2))
@@ -146,7 +152,7 @@ export async function holdBills({ env, tenant, now }: Base, agents: readonly str
 
 /** What the payer's own bill of the same period brought and has not been passed on yet: the first source of payment. */
 export async function fromOwnBill(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { kind, category, period }: BillRow,
   payer: string,
 ): Promise<number> {
@@ -166,7 +172,7 @@ export async function fromOwnBill(
  * The unpaid rest of old bills is not owed any more; a payment under way is ended first. What an operator holds back does not
  * lapse: who froze or suspended an agent would otherwise keep the agent's money by waiting.
  */
-export async function expireBills({ env, tenant, now }: Base): Promise<void> {
+export async function expireBills({ env, tenant, now }: BrandContext): Promise<void> {
   await env.DB.prepare(
     `UPDATE bill SET state = 'expired' WHERE tenant = ?1 AND expires_at <= ?2 AND state IN ${OPEN}
        AND NOT EXISTS (SELECT 1 FROM bill_payment p WHERE p.tenant = ?1 AND p.bill = bill.id
@@ -189,7 +195,7 @@ export const isHeldSql = (bill: string): string => `(${isFrozenSql(bill)} OR EXI
   WHERE h.tenant = ${bill}.tenant AND h.id IN ${partiesOf(bill)} AND h.status = 'suspended'))`
 
 /** Lets the bills of an agent go: each has as many days left as it had when it was held. */
-export function releaseBills({ env, tenant, now }: Base, agentId: string): D1PreparedStatement[] {
+export function releaseBills({ env, tenant, now }: BrandContext, agentId: string): D1PreparedStatement[] {
   return [
     env.DB.prepare(
       `UPDATE bill SET expires_at = expires_at + max(0, ?3 - max(f.at, made_at)) FROM frozen_agent f

@@ -1,4 +1,4 @@
-import type { Base } from './contract-repository.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 
 export interface Person extends Record<string, unknown> {
   id: string
@@ -8,7 +8,7 @@ export interface Person extends Record<string, unknown> {
 }
 
 export async function peopleById(
-  { env, tenant }: Pick<Base, 'env' | 'tenant'>,
+  { env, tenant }: Pick<BrandContext, 'env' | 'tenant'>,
   ids: Iterable<string>,
 ): Promise<Map<string, Person>> {
   const { results } = await env.DB.prepare(
@@ -22,7 +22,7 @@ export async function peopleById(
 
 /** Everyone above somebody, the direct upline first. */
 export async function ancestorsOf(
-  { env, tenant }: Pick<Base, 'env' | 'tenant'>,
+  { env, tenant }: Pick<BrandContext, 'env' | 'tenant'>,
   memberId: string,
 ): Promise<string[]> {
   const { results } = await env.DB.prepare(

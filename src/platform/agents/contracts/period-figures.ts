@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { CATEGORIES, type Category } from '#lib/api/fields.ts'
 import type { MovementKind } from '#lib/api/purposes.ts'
 import type { ContractCategory } from '#lib/shared/contracts/contract.ts'
@@ -5,7 +6,6 @@ import type { DayFigures, MemberFigures } from '#lib/shared/contracts/figures.ts
 import { dayIdsOf, type Period } from '#lib/shared/contracts/period.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { kept, keptDeposits, played, sumOf, type Sums, totalsOfAll } from '#platform/base/records/service.ts'
-import type { Base } from './contract-repository.ts'
 
 /** Members asked for at once: each answer is two rows of sums. */
 const A_QUERY = 500
@@ -16,7 +16,7 @@ const A_QUERY = 500
  * cost the house nothing here: what providers charge is the depositor's.
  */
 export async function figuresIn(
-  base: Base,
+  base: BrandContext,
   ids: readonly string[],
   of: { period: Period; category: ContractCategory; withDays: boolean },
 ): Promise<Map<string, MemberFigures>> {
@@ -43,7 +43,7 @@ export async function figuresIn(
 
 /** Members of a line whose wallets told something of a period. */
 export async function whoPlayed(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { rootId, period }: { rootId: string; period: Period },
 ): Promise<string[]> {
   const days = dayIdsOf(period, tenant.timeZone)
@@ -60,7 +60,7 @@ export async function whoPlayed(
 }
 
 async function sumsOf(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   ids: readonly string[],
   { first, last }: { first: string; last: string },
 ): Promise<Sums[]> {
@@ -77,7 +77,7 @@ interface OpRow extends Record<string, unknown> {
 }
 
 async function hourFigures(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   ids: readonly string[],
   { period, category }: { period: Period; category: ContractCategory },
 ): Promise<Map<string, MemberFigures>> {

@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import {
   countingIn,
   isTiered,
@@ -13,7 +14,7 @@ import { dayIdsOf, previousPeriod, type Period } from '#lib/shared/contracts/per
 import type { PeriodMember } from '#lib/shared/contracts/settle.ts'
 import type { SimulationInput } from '#lib/shared/contracts/simulate.ts'
 import type { PeriodResult } from '#lib/shared/contracts/tiers.ts'
-import { acceptedContracts, acceptedInLine, type Base } from './contract-repository.ts'
+import { acceptedContracts, acceptedInLine } from './contract-repository.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 import { partOfLine } from './line-part.ts'
 import { figuresIn, whoPlayed } from './period-figures.ts'
@@ -36,7 +37,7 @@ export interface PeriodInput {
 }
 
 /** Everything that a settlement takes, from what the platform knows; nothing where no contract counts for the period. */
-export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodInput | undefined> {
+export async function periodInput(base: BrandContext, of: PeriodOfLine): Promise<PeriodInput | undefined> {
   const { kind, category, period } = of
   if (kind === 'rebate') {
     const rated = await ratedMembers(base, of)
@@ -80,7 +81,7 @@ export async function periodInput(base: Base, of: PeriodOfLine): Promise<PeriodI
  * moved since, or where a contract counts idle members as active, it is.
  */
 async function linePlaying(
-  base: Base,
+  base: BrandContext,
   of: PeriodOfLine,
 ): Promise<{ members: Member[]; contracts: Contract[] }> {
   const { kind, category, rootId, period } = of
@@ -105,7 +106,7 @@ function countsIdleMembers({ terms }: Contract): boolean {
 }
 
 /** A closed period as its settlement counted it. */
-export async function settledPeriod({ env, tenant }: Base, of: PeriodOfLine): Promise<PeriodOfLine> {
+export async function settledPeriod({ env, tenant }: BrandContext, of: PeriodOfLine): Promise<PeriodOfLine> {
   const run = await env.DB.prepare(
     'SELECT run FROM settlement WHERE tenant = ? AND kind = ? AND category = ? AND root = ? AND period = ?',
   )
@@ -116,7 +117,7 @@ export async function settledPeriod({ env, tenant }: Base, of: PeriodOfLine): Pr
 
 /** Results of the period before, for carries. */
 async function withPrevious(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   members: readonly PeriodMember[],
   { kind, category, period }: PeriodOfLine,
 ): Promise<PeriodMember[]> {

@@ -1,5 +1,5 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { nextPeriod, periodBounds, periodOf, type Period } from '#lib/shared/contracts/period.ts'
-import type { Base } from './contract-repository.ts'
 import type { PeriodOfLine } from './period-input.ts'
 
 /** After a day's end: time for wallets to tell what they did in it. */
@@ -8,7 +8,7 @@ const DELAY_MS = 10 * 60_000
 const A_RUN = 60
 
 /** Whether a brand works with agents. */
-export function hasAgents({ modules }: Base['tenant']): boolean {
+export function hasAgents({ modules }: BrandContext['tenant']): boolean {
   return modules.includes('AGENTPOLICY3')
 }
 
@@ -19,7 +19,7 @@ interface TopRow extends Record<string, unknown> {
 }
 
 /** Days of standing rates that are to be closed: of each top agent's line, from the day on which rates first held. */
-export async function dueRateDays(base: Base): Promise<PeriodOfLine[]> {
+export async function dueRateDays(base: BrandContext): Promise<PeriodOfLine[]> {
   const { env, tenant } = base
   if (!hasAgents(tenant)) return []
   const first = await env.DB.prepare('SELECT min(at) AS first FROM agent_rate WHERE tenant = ?')
@@ -46,7 +46,7 @@ export async function dueRateDays(base: Base): Promise<PeriodOfLine[]> {
 }
 
 /** Days follow each other by date, as play is recorded, also after a change of the brand's time zone. */
-function closedDays({ tenant, now }: Base, from: number | { last: string }): Period[] {
+function closedDays({ tenant, now }: BrandContext, from: number | { last: string }): Period[] {
   const zone = tenant.timeZone
   const days: Period[] = []
   let day =

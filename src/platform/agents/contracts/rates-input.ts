@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Category } from '#lib/api/fields.ts'
 import type { Rates } from '#lib/shared/agent/rates.ts'
 import { countingIn, settledBy, type Contract } from '#lib/shared/contracts/contract.ts'
@@ -8,7 +9,7 @@ import { CATEGORIES } from '#lib/shared/product/vocabulary.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { toRates, unwrittenRates } from '#platform/agents/agent/service.ts'
 import { played, type Sums, totalsOfAll } from '#platform/base/records/service.ts'
-import { acceptedInLine, type Base } from './contract-repository.ts'
+import { acceptedInLine } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 import { inParts, partOfLine } from './line-part.ts'
@@ -21,7 +22,10 @@ interface DayOfLine {
 }
 
 /** The input of a day for a line with standing rates: members who played and all of their uplines. Empty if nobody played. */
-export async function ratedMembers(base: Base, { rootId, period }: DayOfLine): Promise<RatedMember[]> {
+export async function ratedMembers(
+  base: BrandContext,
+  { rootId, period }: DayOfLine,
+): Promise<RatedMember[]> {
   const day = period.id
   const ids = await whoPlayed(base, { rootId, day, atMs: period.endMs })
   if (ids.length === 0) return []
@@ -44,7 +48,7 @@ export async function ratedMembers(base: Base, { rootId, period }: DayOfLine): P
 }
 
 async function whoPlayed(
-  base: Base,
+  base: BrandContext,
   { rootId, day, atMs }: { rootId: string; day: string; atMs: number },
 ): Promise<string[]> {
   const { env, tenant } = base
@@ -76,7 +80,7 @@ async function whoPlayed(
 
 /** Rates as they held before a moment. */
 async function ratesAt(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   ids: readonly string[],
   beforeMs: number,
 ): Promise<Map<string, Rates>> {
@@ -100,7 +104,7 @@ async function ratesAt(
 }
 
 async function sumsOn(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   ids: readonly string[],
   day: string,
 ): Promise<Map<string, Sums>> {
@@ -112,7 +116,7 @@ async function sumsOn(
 
 /** Categories that a commission contract pays on this day: from the first whole period of the contract on. */
 async function coveredByContract(
-  base: Base,
+  base: BrandContext,
   { rootId, period }: DayOfLine,
 ): Promise<Map<string, Category[]>> {
   const { tenant } = base

@@ -1,7 +1,8 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { countingIn, type Contract, type RealtimeTerms } from '#lib/shared/contracts/contract.ts'
 import type { SettledBet } from '#lib/shared/contracts/realtime.ts'
 import type { SimulationInput } from '#lib/shared/contracts/simulate.ts'
-import { acceptedContracts, type Base } from './contract-repository.ts'
+import { acceptedContracts } from './contract-repository.ts'
 import { hasMovedSince, lineAt } from './line-at.ts'
 import { partOfLine } from './line-part.ts'
 import type { PeriodOfLine } from './period-input.ts'
@@ -28,7 +29,10 @@ const PARTS = 4
  * Bets of a line that no real-time salary has counted; for a closed period the bets that its run counted, in their present
  * state. Only bettors and their uplines are read. `undefined` without a contract or a bet.
  */
-export async function realtimeInput(base: Base, of: PeriodOfLine): Promise<RealtimeInput | undefined> {
+export async function realtimeInput(
+  base: BrandContext,
+  of: PeriodOfLine,
+): Promise<RealtimeInput | undefined> {
   const { rootId, period } = of
   const rows =
     of.countedBy === undefined ? await waitingBets(base, of) : await countedBets(base, of.countedBy)
@@ -51,7 +55,7 @@ export async function realtimeInput(base: Base, of: PeriodOfLine): Promise<Realt
   }
 }
 
-async function waitingBets(base: Base, of: PeriodOfLine): Promise<readonly BetRow[]> {
+async function waitingBets(base: BrandContext, of: PeriodOfLine): Promise<readonly BetRow[]> {
   const { rootId, period } = of
   const isMoved = await hasMovedSince(base, period.endMs)
   const line = isMoved ? (await lineAt(base, rootId, period.endMs)).map(({ id }) => id) : undefined
@@ -66,7 +70,7 @@ async function waitingBets(base: Base, of: PeriodOfLine): Promise<readonly BetRo
 
 /** The oldest bets of a line after another one; `line`: its members where they are no longer below the top agent. */
 async function waitingPart(
-  { env, tenant }: Base,
+  { env, tenant }: BrandContext,
   { rootId, category }: PeriodOfLine,
   { line, after }: { line: readonly string[] | undefined; after: WaitingRow | undefined },
 ): Promise<WaitingRow[]> {
@@ -96,7 +100,10 @@ async function waitingPart(
  * Ends bets that no contract can count any more: each contract for them has ended, and a later one does not pay for them.
  * Where a member was moved since the period, the bets may still belong to the former line.
  */
-export async function endWaitingBets(base: Base, { rootId, category, period }: PeriodOfLine): Promise<void> {
+export async function endWaitingBets(
+  base: BrandContext,
+  { rootId, category, period }: PeriodOfLine,
+): Promise<void> {
   if (await hasMovedSince(base, period.endMs)) return
   const { env, tenant } = base
   await env.DB.prepare(
@@ -113,7 +120,7 @@ export async function endWaitingBets(base: Base, { rootId, category, period }: P
 }
 
 /** Bets that were given back since pay nothing. */
-async function countedBets({ env, tenant }: Base, run: string): Promise<readonly BetRow[]> {
+async function countedBets({ env, tenant }: BrandContext, run: string): Promise<readonly BetRow[]> {
   const { results } = await env.DB.prepare(
     `SELECT b.member, b.id AS bet, b.stake, b.win FROM realtime_bet r
        JOIN bet b ON b.tenant = r.tenant AND b.member = r.member AND b.id = r.bet

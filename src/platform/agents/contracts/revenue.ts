@@ -1,4 +1,4 @@
-import type { getRevenue } from '#lib/api/agents/bills.ts'
+import type * as calls from '#lib/api/agents/contracts-bills.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
@@ -7,7 +7,7 @@ import type { Call } from '#platform/base/call.ts'
 import { checkRange, subjectOf } from '#platform/base/records/service.ts'
 import { endedIn, endedInValues } from './bill-days.ts'
 
-type RevenueCall = Call<typeof getRevenue>
+type RevenueCall = Call<typeof calls.getRevenue>
 
 interface KindRow extends Record<string, unknown> {
   kind: string
@@ -28,7 +28,7 @@ interface SourceRow extends Record<string, unknown> {
 /** Branches in the reply; agents with more find the others in profit and loss. */
 const MAX_BRANCHES = 500
 
-export async function revenue(call: RevenueCall): Promise<OutputOf<typeof getRevenue>> {
+export async function getRevenue(call: RevenueCall): Promise<OutputOf<typeof calls.getRevenue>> {
   const { tenant, member, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const [kinds, branches] = await Promise.all([kindsIn(call), branchesIn(call)])

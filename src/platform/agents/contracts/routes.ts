@@ -1,35 +1,48 @@
-import { seedDemoLine } from '#lib/api/agents/agent-ops.ts'
-import * as bills from '#lib/api/agents/bills.ts'
-import * as ops from '#lib/api/agents/contracts-ops.ts'
-import * as contracts from '#lib/api/agents/contracts.ts'
+import * as agentOpsCalls from '#lib/api/agents/agent-ops.ts'
+import * as billsCalls from '#lib/api/agents/contracts-bills.ts'
+import * as opsCalls from '#lib/api/agents/contracts-ops.ts'
+import * as calls from '#lib/api/agents/contracts.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { billList, oneBill, simulated } from './bill-service.ts'
-import { change, contractConsequences, contractList, offer, request } from './contract-service.ts'
-import { correct } from './correct-service.ts'
-import { seedLine } from './demo-line.ts'
-import { freeze, move } from './move-service.ts'
-import { billsForOperator, changeTop, contractsOf, offerTop, review, settleNow } from './ops-service.ts'
-import { revenue } from './revenue.ts'
+import { listBills, getBill, simulateBill } from './bill-service.ts'
+import {
+  changeContract,
+  getConsequences,
+  listContracts,
+  offerContract,
+  requestContract,
+} from './contract-service.ts'
+import { correctPeriod } from './correct-service.ts'
+import { seedDemoLine } from './demo-line.ts'
+import { freezeAgent, moveAgent } from './move-service.ts'
+import {
+  listAgentBills,
+  changeTopContract,
+  listAgentContracts,
+  offerTopContract,
+  reviewAgentBill,
+  settleContracts,
+} from './ops-service.ts'
+import { getRevenue } from './revenue.ts'
 
 /** Contracts of agents, their bills and payments. */
 export function routeContracts({ serve }: Routes): void {
-  serve(contracts.listContracts, contractList)
-  serve(contracts.getConsequences, contractConsequences)
-  serve(contracts.offerContract, offer)
-  serve(contracts.requestContract, request)
-  serve(contracts.changeContract, change)
-  serve(bills.listBills, billList)
-  serve(bills.getBill, oneBill)
-  serve(bills.simulateBill, simulated)
-  serve(bills.getRevenue, revenue)
-  serve(ops.offerTopContract, offerTop)
-  serve(ops.changeTopContract, changeTop)
-  serve(ops.listAgentContracts, contractsOf)
-  serve(ops.settleContracts, settleNow)
-  serve(ops.correctPeriod, correct)
-  serve(ops.listAgentBills, billsForOperator)
-  serve(ops.reviewAgentBill, review)
-  serve(seedDemoLine, seedLine)
-  serve(ops.moveAgent, move)
-  serve(ops.freezeAgent, freeze)
+  serve(calls.listContracts, listContracts)
+  serve(calls.getConsequences, getConsequences)
+  serve(calls.offerContract, offerContract)
+  serve(calls.requestContract, requestContract)
+  serve(calls.changeContract, changeContract)
+  serve(billsCalls.listBills, listBills)
+  serve(billsCalls.getBill, getBill)
+  serve(billsCalls.simulateBill, simulateBill)
+  serve(billsCalls.getRevenue, getRevenue)
+  serve(opsCalls.offerTopContract, offerTopContract)
+  serve(opsCalls.changeTopContract, changeTopContract)
+  serve(opsCalls.listAgentContracts, listAgentContracts)
+  serve(opsCalls.settleContracts, settleContracts)
+  serve(opsCalls.correctPeriod, correctPeriod)
+  serve(opsCalls.listAgentBills, listAgentBills)
+  serve(opsCalls.reviewAgentBill, reviewAgentBill)
+  serve(agentOpsCalls.seedDemoLine, seedDemoLine)
+  serve(opsCalls.moveAgent, moveAgent)
+  serve(opsCalls.freezeAgent, freezeAgent)
 }

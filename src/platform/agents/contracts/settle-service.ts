@@ -1,7 +1,7 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { forEachApart } from '#platform/base/system/service.ts'
 import { insertBills, toRow } from './bill-repository.ts'
 import { computeBills, firstBill, isWorthABill } from './computed-bills.ts'
-import type { Base } from './contract-repository.ts'
 import { settingsOf } from './contract-settings.ts'
 import { dueLines, duePeriods, setNextDue } from './line-due.ts'
 import { dueRateDays } from './rates-due.ts'
@@ -17,7 +17,7 @@ export interface Settled {
  * Closes every period that has ended, each once, also after interruptions and beside concurrent runs. A failure of one line
  * does not stop the others.
  */
-export async function settleDue(base: Base): Promise<Settled> {
+export async function settleDue(base: BrandContext): Promise<Settled> {
   const done: Settled = { settlements: 0, bills: 0 }
   const kinds = settingsOf(base.tenant)?.kinds ?? []
   const close = async (of: PeriodOfLine) => {
@@ -44,7 +44,7 @@ export async function settleDue(base: Base): Promise<Settled> {
  * Writes a settlement with all its bills, or nothing. Answers how many bills there are, and nothing where somebody else has
  * closed it, or no bet waits for a real-time salary.
  */
-async function closePeriod(base: Base, of: PeriodOfLine): Promise<number | undefined> {
+async function closePeriod(base: BrandContext, of: PeriodOfLine): Promise<number | undefined> {
   const { env, tenant, now } = base
   const found = await periodInput(base, of)
   const isRealtime = of.period.kind === 'fiveMinutes'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Announcements, listAgentAnnouncements, listAnnouncements } from '#lib/api/base/content.ts'
+import type * as calls from '#lib/api/base/content.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '#lib/shared/content/content-item.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { localPath, pageLocale } from '#platform/base/locale.ts'
 import { readLive } from './content-repository.ts'
 
@@ -22,9 +22,9 @@ const MOST = 60
 type Live = Awaited<ReturnType<typeof readLive>>[number]
 
 /** What is published now, in the reader's language. */
-export async function announcementsOf(
-  call: Call<typeof listAnnouncements>,
-): Promise<OutputOf<typeof listAnnouncements>> {
+export async function listAnnouncements(
+  call: Call<typeof calls.listAnnouncements>,
+): Promise<OutputOf<typeof calls.listAnnouncements>> {
   const { tenant, input } = call
   const locale = localeOf(call)
   const live = await liveNow(call, ({ audience }) => audience !== 'agents')
@@ -36,9 +36,9 @@ export async function announcementsOf(
 }
 
 /** The current announcements for agents: those for agents and those for members. */
-export async function agentAnnouncementsOf(
-  call: Call<typeof listAgentAnnouncements>,
-): Promise<OutputOf<typeof listAgentAnnouncements>> {
+export async function listAgentAnnouncements(
+  call: Call<typeof calls.listAgentAnnouncements>,
+): Promise<OutputOf<typeof calls.listAgentAnnouncements>> {
   const live = await liveNow(call, (facts) => facts.audience === 'agents' || isFor(facts, true))
   const { announcements } = shownContent(
     { tenant: call.tenant, locale: localeOf(call), live },
@@ -49,7 +49,7 @@ export async function agentAnnouncementsOf(
 
 /** In the order of their display. */
 async function liveNow(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   isWanted: (facts: ContentFacts) => boolean,
 ): Promise<Live[]> {
   return (await readLive(env, tenant.id))
@@ -74,13 +74,13 @@ interface Source {
 /** Items as visitors see them, in one language. */
 export function shownContent(
   source: Source,
-  { types, execution }: Pick<Call<typeof listAnnouncements>['input'], 'types' | 'execution'>,
-): Announcements {
+  { types, execution }: Pick<Call<typeof calls.listAnnouncements>['input'], 'types' | 'execution'>,
+): calls.Announcements {
   const wants = new Set(types.split(','))
   const all = <T>(
     kind: ContentKind,
     letters: readonly string[],
-    make: (live: Live, text: Shown) => T,
+    make: (live: Live, text: ShownAnnouncement) => T,
   ): T[] =>
     letters.some((letter) => wants.has(letter))
       ? source.live
@@ -109,7 +109,7 @@ export function shownContent(
   }
 }
 
-type Shown = NonNullable<ReturnType<typeof shown>>
+type ShownAnnouncement = NonNullable<ReturnType<typeof shown>>
 
 function shown({ tenant, locale }: Source, { name, item }: Live) {
   const text = item.texts[locale] ?? item.texts[tenant.locales[0] ?? '']

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ContentListing, seedContent, setLiveContent, writeContent } from '#lib/api/base/content-ops.ts'
+import type * as calls from '#lib/api/base/content-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
@@ -20,7 +20,7 @@ import {
 /** Author of versions that come from a file. */
 const FILE_AUTHOR = 'file'
 
-export async function write(call: Call<typeof writeContent>): Promise<ContentListing> {
+export async function writeContent(call: Call<typeof calls.writeContent>): Promise<calls.ContentListing> {
   const { env, tenant, now, input } = call
   const { name, source, operator, note, isPublished } = input
   const item = parsed(tenant, { name, source })
@@ -29,7 +29,7 @@ export async function write(call: Call<typeof writeContent>): Promise<ContentLis
   return listingOf(env, tenant.id, name)
 }
 
-export async function changeLive(call: Call<typeof setLiveContent>): Promise<ContentListing> {
+export async function setLiveContent(call: Call<typeof calls.setLiveContent>): Promise<calls.ContentListing> {
   const { env, tenant, now, input } = call
   const { name, version, operator, note } = input
   if (!(await setLive(env, tenant.id, { name, version, operator, note, nowMs: now })))
@@ -38,7 +38,9 @@ export async function changeLive(call: Call<typeof setLiveContent>): Promise<Con
 }
 
 /** Checks every file before it writes any. */
-export async function seedFiles(call: Call<typeof seedContent>): Promise<OutputOf<typeof seedContent>> {
+export async function seedContent(
+  call: Call<typeof calls.seedContent>,
+): Promise<OutputOf<typeof calls.seedContent>> {
   const { env, tenant, now, input } = call
   const known = await readSeeded(env, tenant.id)
   const changed = input.files
@@ -55,8 +57,8 @@ export async function seedFiles(call: Call<typeof seedContent>): Promise<OutputO
   return { published: items.length, unchanged: input.files.length - items.length }
 }
 
-export async function listingsOf(env: Env, tenant: string, name?: string): Promise<ContentListing[]> {
-  const items = new Map<string, ContentListing>()
+export async function listingsOf(env: Env, tenant: string, name?: string): Promise<calls.ContentListing[]> {
+  const items = new Map<string, calls.ContentListing>()
   for (const version of await listVersions(env, tenant, name)) {
     const item = items.get(version.name) ?? { name: version.name, versions: [] }
     item.versions.push(toVersion(version))
@@ -65,7 +67,7 @@ export async function listingsOf(env: Env, tenant: string, name?: string): Promi
   return [...items.values()]
 }
 
-async function listingOf(env: Env, tenant: string, name: string): Promise<ContentListing> {
+async function listingOf(env: Env, tenant: string, name: string): Promise<calls.ContentListing> {
   const [item] = await listingsOf(env, tenant, name)
   if (!item) throw new ApiError('content.unknown', { name })
   return item
@@ -78,7 +80,7 @@ function toVersion({
   madeBy,
   note,
   isLive,
-}: StoredVersion): ContentListing['versions'][number] {
+}: StoredVersion): calls.ContentListing['versions'][number] {
   const { kind, fromMs, untilMs } = item.facts
   const title = Object.values(item.texts)[0]?.title ?? ''
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { previewContent } from '#lib/api/base/content.ts'
-import type { linkPreview } from '#lib/api/base/content-ops.ts'
+import type * as calls from '#lib/api/base/content.ts'
+import type * as opsCalls from '#lib/api/base/content-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
@@ -24,7 +24,9 @@ interface Previewed {
 }
 
 /** Links to a version that is not published, one for each language of the brand. */
-export async function makePreview(call: Call<typeof linkPreview>): Promise<OutputOf<typeof linkPreview>> {
+export async function linkPreview(
+  call: Call<typeof opsCalls.linkPreview>,
+): Promise<OutputOf<typeof opsCalls.linkPreview>> {
   const { env, tenant, now, input } = call
   const { name, version, hours } = input
   if (!(await readVersion(env, tenant.id, { name, version }))) throw new ApiError('content.unknown', { name })
@@ -40,9 +42,9 @@ export async function makePreview(call: Call<typeof linkPreview>): Promise<Outpu
 }
 
 /** The version of a link, as visitors would see it. Wrong and expired links get the same refusal. */
-export async function readPreview(
-  call: Call<typeof previewContent>,
-): Promise<OutputOf<typeof previewContent>> {
+export async function previewContent(
+  call: Call<typeof calls.previewContent>,
+): Promise<OutputOf<typeof calls.previewContent>> {
   const { env, tenant, now, input } = call
   const [, name = '', number, end, signature = ''] = TOKEN.exec(input.token) ?? []
   const previewed = { tenant: tenant.id, name, version: Number(number), endsAt: Number(end) }

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { Counted } from '#platform/base/call.ts'
 import type { GuardObject } from './guard-object.ts'
 import { machineOf } from './network-prefix.ts'
 
@@ -18,10 +18,11 @@ export type GuardKind =
   | 'member'
   | 'vendorNonce'
   | 'vendorCalls'
+  | 'operator'
 
 /** The guard of one subject. Its name begins with the tenant, so that brands never share a counter. */
 export function guardOf(
-  { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
+  { env, tenant }: Pick<Counted, 'env' | 'tenant'>,
   kind: GuardKind,
   subject: string,
 ): DurableObjectStub<GuardObject> {
@@ -34,7 +35,7 @@ export function guardOf(
  * million objects. Only for keys that we generate, or hashes (base64url).
  */
 export function guardOfKey(
-  base: Pick<CallBase, 'env' | 'tenant'>,
+  base: Pick<Counted, 'env' | 'tenant'>,
   kind: GuardKind,
   key: string,
 ): DurableObjectStub<GuardObject> {
@@ -52,21 +53,21 @@ export interface Rate {
  * Counts a use of `what` per address (IPv6: per /64, which one machine can use completely); refuses with `request.tooMany`
  * above the limit.
  */
-export async function limitAddress(base: CallBase, what: string, rate: Rate): Promise<void> {
+export async function limitAddress(base: Counted, what: string, rate: Rate): Promise<void> {
   await limitUse(base, guardOfAddress(base), { key: what, ...rate })
 }
 
 /** The same without a refusal: false above the limit. */
-export async function isWithinLimit(base: CallBase, what: string, rate: Rate): Promise<boolean> {
+export async function isWithinLimit(base: Counted, what: string, rate: Rate): Promise<boolean> {
   return (await guardOfAddress(base).hit(what, { ...rate, nowMs: base.now })).isAllowed
 }
 
-function guardOfAddress(base: CallBase): DurableObjectStub<GuardObject> {
+function guardOfAddress(base: Counted): DurableObjectStub<GuardObject> {
   return guardOf(base, 'address', machineOf(base.address))
 }
 
 export async function limitUse(
-  { now }: Pick<CallBase, 'now'>,
+  { now }: Pick<Counted, 'now'>,
   guard: DurableObjectStub<GuardObject>,
   { key, limit, windowMs, cost }: Rate & { key: string },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getProfit, listBets, listTransactions } from '#lib/api/base/records.ts'
+import * as calls from '#lib/api/base/records.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Call, Routes } from '#platform/base/call.ts'
 import { pageBets } from './bet-repository.ts'
@@ -11,12 +11,14 @@ import { checkRange } from './range.ts'
 
 /** A member's own records, read from the projection in D1. */
 export function routeRecords({ serve }: Routes): void {
-  serve(listTransactions, transactions)
-  serve(listBets, bets)
-  serve(getProfit, profit)
+  serve(calls.listTransactions, listTransactions)
+  serve(calls.listBets, listBets)
+  serve(calls.getProfit, getProfit)
 }
 
-async function transactions(call: Call<typeof listTransactions>): Promise<OutputOf<typeof listTransactions>> {
+async function listTransactions(
+  call: Call<typeof calls.listTransactions>,
+): Promise<OutputOf<typeof calls.listTransactions>> {
   const { env, tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const of = { tenant: tenant.id, member: member.id }
@@ -47,7 +49,7 @@ async function transactions(call: Call<typeof listTransactions>): Promise<Output
   }
 }
 
-async function bets(call: Call<typeof listBets>): Promise<OutputOf<typeof listBets>> {
+async function listBets(call: Call<typeof calls.listBets>): Promise<OutputOf<typeof calls.listBets>> {
   const { env, tenant, member, now, input } = call
   const range = checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const after = cursorOf(input.cursor)
@@ -70,7 +72,7 @@ async function bets(call: Call<typeof listBets>): Promise<OutputOf<typeof listBe
   }
 }
 
-async function profit(call: Call<typeof getProfit>): Promise<OutputOf<typeof getProfit>> {
+async function getProfit(call: Call<typeof calls.getProfit>): Promise<OutputOf<typeof calls.getProfit>> {
   const { env, tenant, member, now, input } = call
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const periods = periodsOf(input)

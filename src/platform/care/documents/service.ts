@@ -8,4 +8,4 @@ export {
   sendTry,
 } from './document-repository.ts'
 export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
-export { ask, expiryOf, leftAtMostMinor, standing, takesPictures, waitsForDocuments } from './standing.ts'
+export { ask, expiryOf, maxPaidOutMinor, standing, takesPictures, waitsForDocuments } from './standing.ts'

@@ -26,22 +26,22 @@ export async function waitsForDocuments(call: OwnCall, amountMinor = 0): Promise
   const { row, documents } = await standing(call)
   if (documents.state === 'accepted') return false
   if (row) return true
-  const isAbove = rules.aboveMinor > 0 && amountMinor + (await leftMinor(call)) > rules.aboveMinor
+  const isAbove = rules.aboveMinor > 0 && amountMinor + (await paidOutMinor(call)) > rules.aboveMinor
   if (rules.ask === 'never' && !isAbove) return false
   await ask(call, rules.ask === 'never' ? 'sum' : rules.ask)
   return true
 }
 
 /** The wallet's own sum: rows of withdrawals know neither transfers nor what is asked for at the same moment. */
-function leftMinor({ env, tenant, member }: OwnCall): Promise<number> {
-  return walletOf(env, tenant.id, member.id).leftMinor()
+function paidOutMinor({ env, tenant, member }: OwnCall): Promise<number> {
+  return walletOf(env, tenant.id, member.id).paidOutMinor()
 }
 
 /**
  * What withdrawals and transfers may add up to, for the wallet to check where a transfer is decided: several at once each see
  * the same sum here. Undefined where nothing bounds them.
  */
-export async function leftAtMostMinor(call: OwnCall): Promise<number | undefined> {
+export async function maxPaidOutMinor(call: OwnCall): Promise<number | undefined> {
   const { aboveMinor } = settingsOf(call.tenant).documents
   if (aboveMinor === 0 || (await standing(call)).documents.state === 'accepted') return undefined
   return aboveMinor

@@ -1,17 +1,14 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listCare, listExclusions as listExclusionsCall } from '#lib/api/care/protection-ops.ts'
+import type * as calls from '#lib/api/care/protection-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { markersOf, type PromptAnswer, type Sign } from '#lib/shared/protection/markers.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
-import { listExclusions } from './exclusion-repository.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
+import { runningExclusions } from './exclusion-repository.ts'
 import { settingsOf } from './settings.ts'
 import { SIGN_COUNTS } from './sign-counts.ts'
 
 const LOOK_BACK_MS = 7 * DAY_MS
-
-/** The brand whose players are looked at. */
-export type CareBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 type Row = {
   member: string
@@ -34,7 +31,7 @@ interface PlayerWithSigns {
 }
 
 /** Players with at least one sign of harm, those with the most signs first. */
-export async function playersWithSigns({ env, tenant, now }: CareBase): Promise<PlayerWithSigns[]> {
+export async function playersWithSigns({ env, tenant, now }: BrandContext): Promise<PlayerWithSigns[]> {
   const { results } = await env.DB.prepare(SIGN_COUNTS)
     .bind(tenant.id, now - LOOK_BACK_MS, offsetMs(now, tenant.timeZone))
     .all<Row>()
@@ -50,15 +47,15 @@ export async function playersWithSigns({ env, tenant, now }: CareBase): Promise<
     .toSorted((one, other) => other.signs.length - one.signs.length || (one.account < other.account ? -1 : 1))
 }
 
-export async function careList(call: Call<typeof listCare>): Promise<OutputOf<typeof listCare>> {
+export async function listCare(call: Call<typeof calls.listCare>): Promise<OutputOf<typeof calls.listCare>> {
   const players = await playersWithSigns(call)
   return { players: players.map(({ account, signs, prompt }) => ({ account, signs, prompt })) }
 }
 
-export async function runningExclusions({
+export async function listExclusions({
   env,
   tenant,
   now,
-}: Call<typeof listExclusionsCall>): Promise<OutputOf<typeof listExclusionsCall>> {
-  return { exclusions: await listExclusions(env, { tenant: tenant.id, nowMs: now }) }
+}: Call<typeof calls.listExclusions>): Promise<OutputOf<typeof calls.listExclusions>> {
+  return { exclusions: await runningExclusions(env, { tenant: tenant.id, nowMs: now }) }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#lib/api/endpoint.ts'
 import type { ModuleId } from '#lib/api/modules.ts'
 import { cancelLotteryOrder } from '#lib/api/play/lottery-orders.ts'
 import { addProof } from '#lib/api/base/proofs.ts'
-import { transferToMember } from '#lib/api/money/transfers.ts'
+import { transferToMember } from '#lib/api/money/cashier-transfers.ts'
 
 /**
  * Modules that stay open during a time-out or an exclusion: the account and its security, withdrawals, records, messages

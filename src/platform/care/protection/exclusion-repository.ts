@@ -53,7 +53,7 @@ export async function findExclusion(
     .first<FoundExclusion>()
 }
 
-export async function listExclusions(
+export async function runningExclusions(
   env: Env,
   { tenant, nowMs }: { tenant: string; nowMs: number },
 ): Promise<(Exclusion & { account: string })[]> {

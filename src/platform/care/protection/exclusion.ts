@@ -3,7 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Protection } from '#lib/api/care/protection.ts'
 import { formerMarks, identityMarks, type Person } from '#lib/shared/protection/identity.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { findMemberById, type Member, otherAccountsOf, personOf } from '#platform/people/member/service.ts'
 import {
@@ -17,8 +17,6 @@ import { moveMoney, type ProtectionChange } from '#platform/ledger/wallet/servic
 import { findExclusion, type FoundExclusion, writeExclusion } from './exclusion-repository.ts'
 import { settingsOf, type OwnCall } from './settings.ts'
 import { tellProtection } from './tell-protection.ts'
-
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
  * Applies an exclusion to the person instead of one account: it is stored under identity marks, and their other accounts
@@ -57,7 +55,7 @@ export async function spreadExclusion(
  * @throws ApiError `register.excluded` for a person who is excluded under another account, and `protection.unavailable`
  * where that cannot be determined
  */
-export async function refuseExcluded(base: Base, person: Person): Promise<void> {
+export async function refuseExcluded(base: BrandContext, person: Person): Promise<void> {
   if (await runningFor(base, person)) throw new ApiError('register.excluded')
 }
 
@@ -78,7 +76,10 @@ export async function followExclusion(call: OwnCall, added: Person = {}): Promis
 }
 
 /** Fails closed. */
-async function runningFor({ env, tenant, now }: Base, person: Person): Promise<FoundExclusion | undefined> {
+async function runningFor(
+  { env, tenant, now }: BrandContext,
+  person: Person,
+): Promise<FoundExclusion | undefined> {
   const marks = [...identityMarks(person), ...formerMarks(person)].map(hashed)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
@@ -98,7 +99,7 @@ async function findAnywhere(
 }
 
 async function spreadTo(
-  base: Base,
+  base: BrandContext,
   { member, ...pause }: { member: Member; operationKey: string; months: number | null },
 ): Promise<void> {
   const others = await otherAccountsOf(base.env, base.tenant.id, member)
@@ -106,7 +107,7 @@ async function spreadTo(
 }
 
 async function excludeToo(
-  base: Base,
+  base: BrandContext,
   memberId: string,
   { operationKey, months }: { operationKey: string; months: number | null },
 ): Promise<void> {
@@ -118,7 +119,7 @@ async function excludeToo(
 
 /** A longer break that already runs there stays. */
 async function extendBreak(
-  base: Base,
+  base: BrandContext,
   memberId: string,
   command: { operationKey: string; change: ProtectionChange },
 ): Promise<void> {
@@ -127,7 +128,7 @@ async function extendBreak(
   })
 }
 
-async function brandsOf({ env }: Base, operator: string): Promise<TenantRecord[]> {
+async function brandsOf({ env }: BrandContext, operator: string): Promise<TenantRecord[]> {
   const records = await Promise.all((await listAllTenants(env)).map((id) => readTenant(env, id)))
   return records.filter(
     (record): record is TenantRecord => !!record && settingsOf(record).operator === operator,

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getMyPlay } from '#lib/api/care/protection.ts'
+import type * as calls from '#lib/api/care/protection.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { playedMs } from '#lib/shared/protection/play-time.ts'
@@ -11,7 +11,9 @@ import { walletOf } from '#platform/ledger/wallet/service.ts'
 const COUNTS: Record<LimitPeriod, number> = { day: 14, week: 12, month: 12 }
 
 /** Deposits, stakes, wins and play time, by calendar days, weeks or months of the brand. */
-export async function myPlay(call: Call<typeof getMyPlay>): Promise<OutputOf<typeof getMyPlay>> {
+export async function getMyPlay(
+  call: Call<typeof calls.getMyPlay>,
+): Promise<OutputOf<typeof calls.getMyPlay>> {
   const { env, tenant, member, now, input } = call
   const days = periodStarts(input.period, dayAt(now, tenant.timeZone))
   const starts = days.map((day) => dayStartMs(day, tenant.timeZone))

@@ -1,12 +1,12 @@
-import type { answerPrompt, Protection } from '#lib/api/care/protection.ts'
+import type * as calls from '#lib/api/care/protection.ts'
 import { DAY_MS, HOUR_MS } from '#lib/shared/time/durations.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { tellMember } from '#platform/people/messages/service.ts'
 import { forEachBrand } from '#platform/base/system/service.ts'
-import { playersWithSigns, type CareBase } from './care.ts'
+import { playersWithSigns } from './care.ts'
 import { claimRun, insertPrompt, storeAnswer } from './prompt-repository.ts'
-import { readStatus } from './protection-service.ts'
+import { getProtection } from './protection-service.ts'
 
 /** A player gets a prompt at most this often. */
 const AGAIN_MS = 7 * DAY_MS
@@ -19,7 +19,7 @@ export async function promptPlayers(env: Env, now: number): Promise<void> {
   })
 }
 
-async function promptBrand(base: CareBase): Promise<void> {
+async function promptBrand(base: BrandContext): Promise<void> {
   const { env, tenant, now } = base
   for (const { member, signs } of await playersWithSigns(base)) {
     const prompt = { tenant: tenant.id, member, signs, nowMs: now, sinceMs: now - AGAIN_MS }
@@ -28,8 +28,8 @@ async function promptBrand(base: CareBase): Promise<void> {
   }
 }
 
-export async function recordAnswer(call: Call<typeof answerPrompt>): Promise<Protection> {
+export async function answerPrompt(call: Call<typeof calls.answerPrompt>): Promise<calls.Protection> {
   const { env, tenant, member, now, input } = call
   await storeAnswer(env, { tenant: tenant.id, member: member.id, nowMs: now, ...input })
-  return readStatus(call)
+  return getProtection(call)
 }

@@ -13,7 +13,7 @@ import { tellProtection } from './tell-protection.ts'
 const PROMPT_LASTS_MS = 7 * DAY_MS
 
 /** @throws ApiError `protection.unavailable` where the wallet cannot be reached: nothing is assumed */
-export async function readStatus(call: OwnCall): Promise<Protection> {
+export async function getProtection(call: OwnCall): Promise<Protection> {
   const { env, tenant, now, member } = call
   const settings = settingsOf(tenant)
   const { limits, timeOut, exclusion, realityCheck, helpContacts, windows } = settings
@@ -66,7 +66,7 @@ export async function changeProtection(
   )
   if (!reply.ok) throw new ApiError(reply.code, reply.details)
   await tellProtection(call)
-  return readStatus({ ...call, tenant })
+  return getProtection({ ...call, tenant })
 }
 
 export interface DepositBound {
@@ -80,7 +80,7 @@ export interface DepositBound {
  * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
  */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
-  const { limits, firstLimit } = await readStatus(call)
+  const { limits, firstLimit } = await getProtection(call)
   if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
     kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { exportProtection } from '#lib/api/care/protection-ops.ts'
+import type * as calls from '#lib/api/care/protection-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 
 const PAGE = 500
@@ -34,11 +34,11 @@ const RETURNS = `SELECT member, asked_at AS at, 'return-1' AS key, 'deposits:ask
 const EVENTS = [PLAY, DOCUMENTS, RETURNS].map((each) => `SELECT * FROM (${each})`).join(' UNION ALL ')
 
 /** The record for a regulator: changes, breaks, checks, prompts and answers, documents, each with time and source. */
-export async function exportPage({
+export async function exportProtection({
   env,
   tenant,
   input,
-}: Call<typeof exportProtection>): Promise<OutputOf<typeof exportProtection>> {
+}: Call<typeof calls.exportProtection>): Promise<OutputOf<typeof calls.exportProtection>> {
   const [at = '-1', member = '', key = ''] = input.after?.split(':') ?? []
   const { results } = await env.DB.prepare(
     `SELECT e.member, e.key, e.at AS atMs, e.about, e.detail, e.status, coalesce(m.account, e.member) AS account
@@ -46,7 +46,7 @@ export async function exportPage({
      WHERE (e.at, e.member, e.key) > (?2, ?3, ?4) ORDER BY e.at, e.member, e.key LIMIT ?5`,
   )
     .bind(tenant.id, Number(at), member, key, PAGE)
-    .all<OutputOf<typeof exportProtection>['events'][number] & { member: string; key: string }>()
+    .all<OutputOf<typeof calls.exportProtection>['events'][number] & { member: string; key: string }>()
   const last = results.length === PAGE ? results.at(-1) : undefined
   return { events: results, ...(last ? { next: `${last.atMs}:${last.member}:${last.key}` } : {}) }
 }

@@ -1,65 +1,68 @@
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  answerFirstLimit,
-  answerPrompt,
-  answerRaise,
-  answerRealityCheck,
-  excludeMyself,
-  getMyPlay,
-  getProtection,
-  setLimit,
-  setRealityCheck,
-  takeTimeOut,
-} from '#lib/api/care/protection.ts'
-import { exportProtection, listCare, listExclusions } from '#lib/api/care/protection-ops.ts'
-import type { Routes } from '#platform/base/call.ts'
-import { myPlay } from './my-play.ts'
+import * as calls from '#lib/api/care/protection.ts'
+import * as opsCalls from '#lib/api/care/protection-ops.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
+import { getMyPlay } from './my-play.ts'
 import { exclude } from './exclude-service.ts'
-import { recordAnswer } from './prompts.ts'
-import { changeProtection, readStatus } from './protection-service.ts'
-import { careList, runningExclusions } from './care.ts'
-import { exportPage } from './record.ts'
+import { answerPrompt } from './prompts.ts'
+import { changeProtection, getProtection } from './protection-service.ts'
+import { listCare, listExclusions } from './care.ts'
+import { exportProtection } from './record.ts'
 import { asksFirst, settingsOf } from './settings.ts'
 
 export function routeProtection({ serve }: Routes): void {
-  serve(listCare, careList)
-  serve(listExclusions, runningExclusions)
-  serve(exportProtection, exportPage)
-  serve(getProtection, readStatus)
-  serve(getMyPlay, myPlay)
-  serve(setLimit, (call) => {
-    const { kind, period, max, operationKey } = call.input
-    need(settingsOf(call.tenant).limits.includes(kind))
-    return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
-  })
-  serve(answerFirstLimit, (call) => {
-    need(asksFirst(settingsOf(call.tenant)))
-    const { period, max, source, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
-  })
-  serve(answerPrompt, recordAnswer)
-  serve(answerRaise, (call) => {
-    const { kind, period, answer, operationKey } = call.input
-    const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
-    return changeProtection(call, operationKey, { do: step, limit: kind, period })
-  })
-  serve(takeTimeOut, (call) => {
-    need(settingsOf(call.tenant).timeOut)
-    return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
-  })
-  serve(excludeMyself, (call) => {
-    need(settingsOf(call.tenant).exclusion)
-    return exclude(call, call.input)
-  })
-  serve(setRealityCheck, (call) => {
-    need(settingsOf(call.tenant).realityCheck)
-    const { minutes, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'setCheck', minutes })
-  })
-  serve(answerRealityCheck, (call) => {
-    const { answer, operationKey } = call.input
-    return changeProtection(call, operationKey, { do: 'answerCheck', answer })
-  })
+  serve(opsCalls.listCare, listCare)
+  serve(opsCalls.listExclusions, listExclusions)
+  serve(opsCalls.exportProtection, exportProtection)
+  serve(calls.getProtection, getProtection)
+  serve(calls.getMyPlay, getMyPlay)
+  serve(calls.setLimit, setLimit)
+  serve(calls.answerFirstLimit, answerFirstLimit)
+  serve(calls.answerPrompt, answerPrompt)
+  serve(calls.answerRaise, answerRaise)
+  serve(calls.takeTimeOut, takeTimeOut)
+  serve(calls.excludeMyself, excludeMyself)
+  serve(calls.setRealityCheck, setRealityCheck)
+  serve(calls.answerRealityCheck, answerRealityCheck)
+}
+
+const setLimit: Handler<typeof calls.setLimit> = (call) => {
+  const { kind, period, max, operationKey } = call.input
+  need(settingsOf(call.tenant).limits.includes(kind))
+  return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
+}
+
+const answerFirstLimit: Handler<typeof calls.answerFirstLimit> = (call) => {
+  need(asksFirst(settingsOf(call.tenant)))
+  const { period, max, source, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
+}
+
+const answerRaise: Handler<typeof calls.answerRaise> = (call) => {
+  const { kind, period, answer, operationKey } = call.input
+  const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
+  return changeProtection(call, operationKey, { do: step, limit: kind, period })
+}
+
+const takeTimeOut: Handler<typeof calls.takeTimeOut> = (call) => {
+  need(settingsOf(call.tenant).timeOut)
+  return changeProtection(call, call.input.operationKey, { do: 'timeOut', hours: call.input.hours })
+}
+
+const excludeMyself: Handler<typeof calls.excludeMyself> = (call) => {
+  need(settingsOf(call.tenant).exclusion)
+  return exclude(call, call.input)
+}
+
+const setRealityCheck: Handler<typeof calls.setRealityCheck> = (call) => {
+  need(settingsOf(call.tenant).realityCheck)
+  const { minutes, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'setCheck', minutes })
+}
+
+const answerRealityCheck: Handler<typeof calls.answerRealityCheck> = (call) => {
+  const { answer, operationKey } = call.input
+  return changeProtection(call, operationKey, { do: 'answerCheck', answer })
 }
 
 /** Refuses a feature that is optional in the brand's market and that the brand does not offer. */

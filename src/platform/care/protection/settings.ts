@@ -1,9 +1,9 @@
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { protectionSettings, type ProtectionSettings } from '#lib/api/care/protection-settings.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext, CallBase } from '#platform/base/call.ts'
 
 /** The member whose protection a call is about. */
-export type OwnCall = Pick<CallBase, 'env' | 'tenant' | 'now'> &
+export type OwnCall = BrandContext &
   Partial<Pick<CallBase, 'country' | 'locale'>> & { member: { id: string } }
 
 const BY_DEFAULT = protectionSettings.parse({})

@@ -204,12 +204,12 @@ export const walletCommand = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('reserve'), ...money, reference }),
   z.strictObject({ kind: z.literal('capture'), operationKey, holdId: operationKey, world }),
   z.strictObject({ kind: z.literal('release'), operationKey, holdId: operationKey }),
-  /** `leftAtMostMinor`: what all withdrawals and transfers to others may add up to before documents are accepted. */
+  /** `maxPaidOutMinor`: what all withdrawals and transfers to others may add up to before documents are accepted. */
   z.strictObject({
     kind: z.literal('transferOut'),
     ...money,
     toMemberId: memberId,
-    leftAtMostMinor: z.optional(zeroOrMore),
+    maxPaidOutMinor: z.optional(zeroOrMore),
   }),
   z.strictObject({
     kind: z.literal('transferIn'),

@@ -63,7 +63,7 @@ export class Ledger {
     if (before.owner.isRestoring) throw new Error('the wallet is being restored')
     // The wallet's own time is monotonic, whatever the clock does.
     const atMs = Math.max(nowMs, before.owner.lastAtMs)
-    before.hear(brand)
+    before.updateBrand(brand)
     const decision = within(decide(command, before, atMs), before)
     if (decision.kind === 'refuse' && !decision.isFinal) return refusal(decision)
     this.#begin(command, decision, { hash, atMs, before })

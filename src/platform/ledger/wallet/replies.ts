@@ -37,7 +37,7 @@ export type OperationResult =
   /** `addedMinor`: the part that the balance lacked. */
   | { kind: 'returned'; amountMinor: number; addedMinor: number }
   | { kind: 'held'; holdId: string }
-  | { kind: 'leaving'; transferId: string }
+  | { kind: 'transferStarted'; transferId: string }
 
 export type WalletReply =
   /** `purseMinor`: the balance of the vendor's own wallet, where the command uses one. */

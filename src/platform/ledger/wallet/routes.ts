@@ -1,30 +1,33 @@
-import type { OutputOf } from '#lib/api/endpoint.ts'
-import { getBalance, getMerchantWallet, getPlaySummary } from '#lib/api/ledger/wallet.ts'
+import * as calls from '#lib/api/ledger/wallet.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { findSession, tabKeyOf } from '#platform/people/session/service.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { walletOf } from './wallet-of.ts'
 
 export function routeWallet({ serve }: Routes): void {
-  serve(getBalance, async ({ env, tenant, member }) => {
-    const { playerMinor, holdMinor, bonusMinor, points, version } = await walletOf(
-      env,
-      tenant.id,
-      member.id,
-    ).balance()
-    return { currency: tenant.currency, playerMinor, holdMinor, bonusMinor, points, version }
-  })
+  serve(calls.getBalance, getBalance)
+  serve(calls.getMerchantWallet, getMerchantWallet)
+  serve(calls.getPlaySummary, getPlaySummary)
+}
 
-  serve(getMerchantWallet, ({ tenant }): OutputOf<typeof getMerchantWallet> => ({
-    isSingle: tenant.singleWallet ? '1' : '0',
-    vendors: tenant.vendors,
-  }))
+const getBalance: Handler<typeof calls.getBalance> = async ({ env, tenant, member }) => {
+  const { playerMinor, holdMinor, bonusMinor, points, version } = await walletOf(
+    env,
+    tenant.id,
+    member.id,
+  ).balance()
+  return { currency: tenant.currency, playerMinor, holdMinor, bonusMinor, points, version }
+}
 
-  serve(getPlaySummary, async ({ env, tenant, member }) => {
-    const session = await findSession(env, tabKeyOf(tenant, member))
-    if (!session) throw new ApiError('session.required')
-    const sinceMs = session.created_at
-    const { stakedMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
-    return { currency: tenant.currency, sinceMs, stakedMinor, wonMinor, netMinor: wonMinor - stakedMinor }
-  })
+const getMerchantWallet: Handler<typeof calls.getMerchantWallet> = ({ tenant }) => ({
+  isSingle: tenant.singleWallet ? '1' : '0',
+  vendors: tenant.vendors,
+})
+
+const getPlaySummary: Handler<typeof calls.getPlaySummary> = async ({ env, tenant, member }) => {
+  const session = await findSession(env, tabKeyOf(tenant, member))
+  if (!session) throw new ApiError('session.required')
+  const sinceMs = session.created_at
+  const { stakedMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
+  return { currency: tenant.currency, sinceMs, stakedMinor, wonMinor, netMinor: wonMinor - stakedMinor }
 }

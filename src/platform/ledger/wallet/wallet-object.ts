@@ -27,14 +27,14 @@ import {
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './rows/ledger-sql.ts'
-import { leftOf } from './rows/paid-in.ts'
+import { paidOutOf } from './rows/paid-in.ts'
 import { projectionGaps } from './projection/projection.ts'
 import { LiveListener } from './projection/live-listener.ts'
 import { migrate } from './schema/schema.ts'
 import { readTotals, type Totals } from './rows/totals.ts'
 import { isDrill, ownerOf } from './wallet-of.ts'
 import { readProtection, type ProtectionStatus } from './protection/protection-status.ts'
-import type { Brand, Leaving, Outcome } from './rows/wallet-rows.ts'
+import type { Brand, OutgoingTransfer, Outcome } from './rows/wallet-rows.ts'
 import { tellBonus } from './projection/tell-member-room.ts'
 import { WalletAlarm } from './wallet-alarm.ts'
 import { WalletView } from './rows/wallet-view.ts'
@@ -99,13 +99,13 @@ export class WalletObject extends DurableObject<Env> {
   }
 
   /** A transfer to another member, by its operation key. */
-  leaving(operationKey: string): Leaving | null {
-    return new WalletView(this.sql).leaving(operationKey) ?? null
+  outgoingTransfer(operationKey: string): OutgoingTransfer | null {
+    return new WalletView(this.sql).outgoingTransferOf(operationKey) ?? null
   }
 
   /** See `leftOf`. */
-  leftMinor(): number {
-    return leftOf(this.sql)
+  paidOutMinor(): number {
+    return paidOutOf(this.sql)
   }
 
   /** See `WalletView.playSince`. */

@@ -1,6 +1,6 @@
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { Winner } from '#lib/api/play/winners.ts'
+import type { Winner } from '#lib/api/play/games-winners.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 

@@ -1,4 +1,4 @@
-import type { Adjustment } from '#lib/api/money/adjustments.ts'
+import type { Adjustment } from '#lib/api/money/cashier-adjustments.ts'
 import type { Env } from '#platform/base/env.ts'
 
 /** What two people agree on. */

@@ -1,13 +1,8 @@
-import type {
-  Adjustment,
-  adjustBalance,
-  cancelAdjustment,
-  listAdjustments,
-} from '#lib/api/money/adjustments.ts'
+import type * as calls from '#lib/api/money/cashier-adjustments.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
@@ -24,17 +19,17 @@ import {
   type AdjustmentFacts,
   type AdjustmentRow,
 } from './adjustment-repository.ts'
-import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent } from './two-persons.ts'
 
-export async function adjustments({
+export async function listAdjustments({
   env,
   tenant,
-}: Call<typeof listAdjustments>): Promise<OutputOf<typeof listAdjustments>> {
+}: Call<typeof calls.listAdjustments>): Promise<OutputOf<typeof calls.listAdjustments>> {
   return { adjustments: (await listAll(env, tenant.id)).map((row) => toAdjustment(tenant, row)) }
 }
 
 /** Idempotent: a repetition by the second operator completes what was interrupted. */
-export async function adjust(call: Call<typeof adjustBalance>): Promise<Adjustment> {
+export async function adjustBalance(call: Call<typeof calls.adjustBalance>): Promise<calls.Adjustment> {
   const { env, tenant, now, input } = call
   const { operator, reason } = input
   const facts = await factsOf(call)
@@ -59,7 +54,7 @@ export async function adjust(call: Call<typeof adjustBalance>): Promise<Adjustme
 }
 
 /** Idempotent: an adjustment that is cancelled already stays unchanged. */
-export async function withdrawAdjustment(call: Call<typeof cancelAdjustment>): Promise<Adjustment> {
+export async function cancelAdjustment(call: Call<typeof calls.cancelAdjustment>): Promise<calls.Adjustment> {
   const { env, tenant, now, input } = call
   const { operator, reason } = input
   const key = { tenant: tenant.id, id: input.id }
@@ -76,7 +71,7 @@ export async function bookAdjustments(env: Env, nowMs: number): Promise<void> {
 }
 
 /** A case of another member looks like an unknown one. */
-async function factsOf({ env, tenant, input }: Call<typeof adjustBalance>): Promise<AdjustmentFacts> {
+async function factsOf({ env, tenant, input }: Call<typeof calls.adjustBalance>): Promise<AdjustmentFacts> {
   const { id, account, direction, amountMinor, caseId } = input
   const member = await knownMember(env, tenant.id, account)
   const found = caseId === undefined ? null : await findCase(env, tenant.id, caseId)
@@ -104,7 +99,7 @@ async function balanceOf(env: Env, { tenant, member }: AdjustmentFacts): Promise
   return (await walletOf(env, tenant, member).balance()).playerMinor
 }
 
-async function book(base: Base, row: AdjustmentRow): Promise<void> {
+async function book(base: BrandContext, row: AdjustmentRow): Promise<void> {
   const { env } = base
   const { tenant, id, member, direction, currency, amount: amountMinor, reason } = row
   const { atMs } = await moveMoney(base, member, {
@@ -130,7 +125,7 @@ async function readBack(env: Env, key: { tenant: string; id: string }): Promise<
   return row
 }
 
-function toAdjustment(tenant: TenantRecord, row: AdjustmentRow): Adjustment {
+function toAdjustment(tenant: TenantRecord, row: AdjustmentRow): calls.Adjustment {
   return {
     id: row.id,
     account: row.account ?? row.member,

@@ -1,4 +1,4 @@
-import { instructions, type Deposit, type Instructions, type startDeposit } from '#lib/api/money/cashier.ts'
+import * as calls from '#lib/api/money/cashier.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
@@ -26,7 +26,7 @@ const OPEN_MS = { pix: 30 * 60_000, vietqr: 30 * 60_000, redirect: 60 * 60_000, 
 const MAX_OPEN = 10
 
 /** Orders a payment from the provider, once per key: a retry continues what the first attempt began. */
-export async function beginDeposit(call: Call<typeof startDeposit>): Promise<Deposit> {
+export async function startDeposit(call: Call<typeof calls.startDeposit>): Promise<calls.Deposit> {
   const { env, tenant, input } = call
   const at = { member: call.member.id, key: input.operationKey }
   const row = (await findDepositByKey(env, tenant.id, at)) ?? (await writeDeposit(call))
@@ -38,7 +38,7 @@ export async function beginDeposit(call: Call<typeof startDeposit>): Promise<Dep
   return toDeposit(call, await readBack(call))
 }
 
-async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow> {
+async function writeDeposit(call: Call<typeof calls.startDeposit>): Promise<DepositRow> {
   const { env, tenant, member, now, input } = call
   const method = tenant.cashier.methods.find(({ id }) => id === input.methodId)
   if (!method) throw new ApiError('cashier.methodUnknown')
@@ -64,7 +64,7 @@ async function writeDeposit(call: Call<typeof startDeposit>): Promise<DepositRow
 
 /** An open payment may be paid at any time, so it counts as paid: nothing is ordered that could not be credited. */
 async function checkBound(
-  { env, tenant, member, now, input }: Call<typeof startDeposit>,
+  { env, tenant, member, now, input }: Call<typeof calls.startDeposit>,
   { kind, period, left }: DepositBound,
 ): Promise<void> {
   if (await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })) return
@@ -74,13 +74,18 @@ async function checkBound(
 }
 
 /** A deposit that was not inserted found too many open ones. */
-async function readBack({ env, tenant, member, input }: Call<typeof startDeposit>): Promise<DepositRow> {
+async function readBack({
+  env,
+  tenant,
+  member,
+  input,
+}: Call<typeof calls.startDeposit>): Promise<DepositRow> {
   const row = await findDepositByKey(env, tenant.id, { member: member.id, key: input.operationKey })
   if (!row) throw new ApiError('cashier.tooManyOpen')
   return row
 }
 
-function paymentOrder({ tenant, host, locale }: Call<typeof startDeposit>, row: DepositRow) {
+function paymentOrder({ tenant, host, locale }: Call<typeof calls.startDeposit>, row: DepositRow) {
   const home = brandOrigin(host) + localPath(tenant, locale, '/')
   return {
     reference: row.id,
@@ -95,7 +100,7 @@ function paymentOrder({ tenant, host, locale }: Call<typeof startDeposit>, row: 
   }
 }
 
-function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentDetails): Instructions {
+function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentDetails): calls.Instructions {
   const amount = { amountMinor: row.amount, exponent: tenant.currency.exponent }
   const expiresAtMs = row.expires_at
   const reference = row.id.replaceAll('-', '').toUpperCase()
@@ -132,7 +137,7 @@ export function feeOf(row: Pick<DepositRow, 'fee_basis_points'>, amountMinor: nu
   return roundHalfEven(ratioOf(amountMinor, row.fee_basis_points, 10_000))
 }
 
-export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: DepositRow): Deposit {
+export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: DepositRow): calls.Deposit {
   const isOpen = row.status === 'waiting' && row.expires_at > now
   const { paid, credited } = row
   return {
@@ -152,11 +157,13 @@ export function toDeposit({ tenant, now }: Pick<Call, 'tenant' | 'now'>, row: De
       : { paidMinor: paid, paid: paid === row.amount ? 'exact' : paid < row.amount ? 'less' : 'more' }),
     ...(credited === null ? {} : { creditedMinor: credited }),
     ...(row.credited_at === null ? {} : { creditedAtMs: row.credited_at }),
-    ...(isOpen && row.instructions ? { instructions: instructions.parse(JSON.parse(row.instructions)) } : {}),
+    ...(isOpen && row.instructions
+      ? { instructions: calls.instructions.parse(JSON.parse(row.instructions)) }
+      : {}),
   }
 }
 
-function statusOf({ status, decision, reversed_at }: DepositRow, isOpen: boolean): Deposit['status'] {
+function statusOf({ status, decision, reversed_at }: DepositRow, isOpen: boolean): calls.Deposit['status'] {
   if (reversed_at !== null) return 'reversed'
   if (status === 'opening' || status === 'waiting') return isOpen ? 'waiting' : 'expired'
   return status === 'held' && decision === 'return' ? 'returned' : status

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { HeldMoney, listHeldMoney, resolveHeldMoney } from '#lib/api/ops/ledger-ops.ts'
+import type * as calls from '#lib/api/ops/ledger-ops.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import { tryMoney } from '#platform/ledger/wallet/service.ts'
@@ -8,15 +8,15 @@ import { findDeposit, markCredited } from './deposit-repository.ts'
 import { feeOf } from './deposit-service.ts'
 import { decide, findHeld, listHeld, undecide, type Decision, type HeldRow } from './held-repository.ts'
 
-export async function heldMoneyOf({
+export async function listHeldMoney({
   env,
   tenant,
-}: Call<typeof listHeldMoney>): Promise<OutputOf<typeof listHeldMoney>> {
+}: Call<typeof calls.listHeldMoney>): Promise<OutputOf<typeof calls.listHeldMoney>> {
   return { money: (await listHeld(env, tenant.id)).map((row) => toHeldMoney(tenant, row)) }
 }
 
 /** One decision per item, idempotent: an interrupted one continues with the same key. */
-export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<HeldMoney> {
+export async function resolveHeldMoney(call: Call<typeof calls.resolveHeldMoney>): Promise<calls.HeldMoney> {
   const { env, now, tenant, input } = call
   const row = await findHeld(env, tenant.id, input)
   if (!row) throw new ApiError('cashier.depositUnknown')
@@ -32,7 +32,7 @@ export async function resolveHeld(call: Call<typeof resolveHeldMoney>): Promise<
 
 /** @throws ApiError the wallet's refusal; the deposit stays held */
 async function credit(
-  { env, now }: Call<typeof resolveHeldMoney>,
+  { env, now }: Call<typeof calls.resolveHeldMoney>,
   tenant: TenantRecord,
   decision: Decision,
 ): Promise<void> {
@@ -62,7 +62,7 @@ async function credit(
   await markCredited(env, tenant.id, { id: row.id, credited: amountMinor, nowMs: now })
 }
 
-function toHeldMoney(tenant: TenantRecord, row: HeldRow): HeldMoney {
+function toHeldMoney(tenant: TenantRecord, row: HeldRow): calls.HeldMoney {
   return {
     kind: row.kind,
     id: row.id,

@@ -1,4 +1,4 @@
-import type { DepositReversal, settleOwed } from '#lib/api/money/deposit-reversals.ts'
+import type * as calls from '#lib/api/money/cashier-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/base/call.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
@@ -6,7 +6,7 @@ import { settle } from './owed-repository.ts'
 import { knownReversal, toReversal } from './reversal-service.ts'
 
 /** Idempotent: a closed sum stays unchanged. */
-export async function closeOwed(call: Call<typeof settleOwed>): Promise<DepositReversal> {
+export async function settleOwed(call: Call<typeof calls.settleOwed>): Promise<calls.DepositReversal> {
   const { env, tenant, now, input } = call
   const { outcome, operator, reason } = input
   const key = { tenant: tenant.id, deposit: input.id }

@@ -1,4 +1,4 @@
-import { type PAYOUT_KINDS } from '#lib/api/money/withdrawals.ts'
+import { type PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
 import type { Env } from '#platform/base/env.ts'
 
 export interface PayoutRow {

@@ -1,4 +1,5 @@
-import type { addPayoutAccount, PayoutAccount, removePayoutAccount } from '#lib/api/money/withdrawals.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -18,7 +19,9 @@ const NUMBER = {
   ewallet: /^(?:\+?\d{6,20}|[^\s@]{1,64}@[^\s@]{1,70})$/,
 }
 
-export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<PayoutAccount> {
+export async function addPayoutAccount(
+  call: Call<typeof calls.addPayoutAccount>,
+): Promise<calls.PayoutAccount> {
   const { env, tenant, now, input } = call
   requireStrong(call.member)
   const member = await stepUp(call, call.member, input)
@@ -48,7 +51,9 @@ export async function addPayout(call: Call<typeof addPayoutAccount>): Promise<Pa
   return toPayout(row)
 }
 
-export async function dropPayout(call: Call<typeof removePayoutAccount>): Promise<void> {
+export async function removePayoutAccount(
+  call: Call<typeof calls.removePayoutAccount>,
+): Promise<OutputOf<typeof calls.removePayoutAccount>> {
   const { env, tenant, now, input } = call
   requireStrong(call.member)
   const { id: member } = await stepUp(call, call.member, input)
@@ -56,9 +61,10 @@ export async function dropPayout(call: Call<typeof removePayoutAccount>): Promis
   if (!known.some((row) => row.id === input.id)) throw new ApiError('payout.unknown')
   if (!(await removePayout(env, tenant.id, { member, id: input.id, nowMs: now })))
     throw new ApiError('payout.inUse')
+  return {}
 }
 
-export function toPayout(row: PayoutRow): PayoutAccount {
+export function toPayout(row: PayoutRow): calls.PayoutAccount {
   return { id: row.id, ...shown(row), addedAtMs: row.added_at }
 }
 

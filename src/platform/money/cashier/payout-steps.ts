@@ -1,3 +1,4 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -13,17 +14,11 @@ import { claimOrder, findWithdrawal, stepWithdrawal, type WithdrawalRow } from '
  * order they arrive, and the row follows. An interrupted step is repeated with the same key.
  */
 
-interface Base {
-  env: Env
-  tenant: TenantRecord
-  now: number
-}
-
 /** Pauses before an order is repeated, by the number of attempts. */
 const RETRY_MS = [15_000, 60_000, 5 * 60_000, 15 * 60_000]
 
 /** @throws ApiError the wallet's refusal, which is final for this key */
-export async function holdMoney(base: Base, row: WithdrawalRow): Promise<void> {
+export async function holdMoney(base: BrandContext, row: WithdrawalRow): Promise<void> {
   const { env, tenant, now } = base
   const reply = await tryMoney(base, row.member, {
     kind: 'reserve',
@@ -88,7 +83,7 @@ async function ask(env: Env, tenant: TenantRecord, row: WithdrawalRow) {
 }
 
 /** Records that the money was paid out. False where it was already returned to the member. */
-export async function markSent(base: Base, row: WithdrawalRow): Promise<boolean> {
+export async function markSent(base: BrandContext, row: WithdrawalRow): Promise<boolean> {
   const reply = await tryMoney(base, row.member, {
     kind: 'capture',
     operationKey: `sent:${row.id}`,
@@ -102,7 +97,7 @@ export async function markSent(base: Base, row: WithdrawalRow): Promise<boolean>
 }
 
 /** Returns the held money to the player. False where it was already paid out. */
-export async function giveBack(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
+export async function giveBack(base: BrandContext, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await release(base, row))) return false
   await stepWithdrawal(base.env, row, {
     from: ['sending'],
@@ -116,7 +111,7 @@ export async function giveBack(base: Base, row: WithdrawalRow, reason: string): 
  * A rejection by operators. The row changes first: once it is rejected nobody can order the payout any more, and only then
  * the money is returned. False if the withdrawal was decided otherwise.
  */
-export async function reject(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
+export async function reject(base: BrandContext, row: WithdrawalRow, reason: string): Promise<boolean> {
   if (!(await stepWithdrawal(base.env, row, { from: ['reviewing'], to: 'rejected', stamps: { reason } })))
     return false
   await releaseRejected(base, row)
@@ -124,7 +119,7 @@ export async function reject(base: Base, row: WithdrawalRow, reason: string): Pr
 }
 
 /** The second half of `reject`; the schedule repeats it after an interruption. */
-export async function releaseRejected(base: Base, row: WithdrawalRow): Promise<void> {
+export async function releaseRejected(base: BrandContext, row: WithdrawalRow): Promise<void> {
   await release(base, row)
   await stepWithdrawal(base.env, row, {
     from: ['rejected'],
@@ -133,7 +128,7 @@ export async function releaseRejected(base: Base, row: WithdrawalRow): Promise<v
   })
 }
 
-async function release(base: Base, row: WithdrawalRow): Promise<boolean> {
+async function release(base: BrandContext, row: WithdrawalRow): Promise<boolean> {
   const command = { kind: 'release', operationKey: `back:${row.id}`, holdId: holdId(row) } as const
   return (await tryMoney(base, row.member, command)).ok
 }
@@ -142,7 +137,7 @@ async function release(base: Base, row: WithdrawalRow): Promise<boolean> {
  * A payout that came back: credited again, once. The row changes first, so that a simultaneous "received" of the member and
  * the credit exclude each other; a repetition finds it failed and completes the credit.
  */
-export async function takeReturn(base: Base, row: WithdrawalRow, reason: string): Promise<boolean> {
+export async function takeReturn(base: BrandContext, row: WithdrawalRow, reason: string): Promise<boolean> {
   const isFirst = await stepWithdrawal(base.env, row, {
     from: ['sent', 'notReceived'],
     to: 'failed',

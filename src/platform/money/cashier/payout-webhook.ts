@@ -1,13 +1,11 @@
 import type { Notice, NoticeOutcome } from '#lib/api/money/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import { giveBack, markSent, takeReturn } from './payout-steps.ts'
 import { findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal-repository.ts'
 
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
-
 /** Handles the provider's notices about a payout, in any order. */
-export async function takePayoutNotice(base: Base, notice: Notice): Promise<NoticeOutcome> {
+export async function takePayoutNotice(base: BrandContext, notice: Notice): Promise<NoticeOutcome> {
   const row = await findWithdrawal(base.env, base.tenant.id, notice.reference)
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
   checkFits(row, notice)
@@ -36,7 +34,7 @@ function checkFits(row: WithdrawalRow, { status, amountMinor, currency }: Notice
 }
 
 /** A player's "received", also the implied one after silence, is final: operators handle later failures. */
-async function fail(base: Base, row: WithdrawalRow, reason: string): Promise<NoticeOutcome> {
+async function fail(base: BrandContext, row: WithdrawalRow, reason: string): Promise<NoticeOutcome> {
   if (row.status === 'sending') {
     if (await giveBack(base, row, reason)) return 'failed'
     // It was sent after the row was read.

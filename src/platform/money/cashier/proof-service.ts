@@ -1,14 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  MAX_PROOFS,
-  type addProof,
-  type getProof,
-  type listProofs,
-  type ProofImage,
-  type readProof,
-} from '#lib/api/base/proofs.ts'
+import * as calls from '#lib/api/base/proofs.ts'
 import type { Call } from '#platform/base/call.ts'
 import { takesPictures } from '#platform/care/documents/service.ts'
 import { findApplication } from '#platform/rewards/promotions/service.ts'
@@ -31,7 +24,7 @@ import { findWithdrawal } from './withdrawal-repository.ts'
 const A_DAY = { limit: 20, windowMs: 24 * 60 * 60_000 }
 
 /** Inserts the row first, so that there are never more images than rows; it is deleted again if the upload fails. */
-export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage> {
+export async function addProof(call: Call<typeof calls.addProof>): Promise<calls.ProofImage> {
   const { env, tenant, member, now, input } = call
   await checkSubject(call)
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'proof', ...A_DAY })
@@ -41,12 +34,12 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
     ...{ kind, width, height, bytes: bytes.length, at: now },
     digest: createHash('sha256').update(bytes).digest('hex'),
   }
-  const isNew = await insertProof(env, tenant.id, { row, most: MAX_PROOFS })
+  const isNew = await insertProof(env, tenant.id, { row, most: calls.MAX_PROOFS })
   // Sent before, or in parallel: the reply was lost, and perhaps the image with it.
   const kept = isNew
     ? row
     : (await proofsOf(env, tenant.id, input)).find(({ digest }) => digest === row.digest)
-  if (!kept) throw new ApiError('upload.tooMany', { most: MAX_PROOFS })
+  if (!kept) throw new ApiError('upload.tooMany', { most: calls.MAX_PROOFS })
   try {
     await putPicture(env, tenant.id, { id: kept.id, bytes })
   } catch (cause) {
@@ -56,7 +49,7 @@ export async function takeProof(call: Call<typeof addProof>): Promise<ProofImage
   return toImage(kept)
 }
 
-export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array<ArrayBuffer>> {
+export async function getProof(call: Call<typeof calls.getProof>): Promise<Uint8Array<ArrayBuffer>> {
   const { env, tenant, member, input, replyHeaders } = call
   const row = await findProof(env, tenant.id, input.id)
   // Documents are for operators only.
@@ -70,19 +63,19 @@ export async function sendProof(call: Call<typeof getProof>): Promise<Uint8Array
   return bytes
 }
 
-export async function proofsFor({
+export async function listProofs({
   env,
   tenant: { id: tenant },
   input,
-}: Call<typeof listProofs>): Promise<OutputOf<typeof listProofs>> {
+}: Call<typeof calls.listProofs>): Promise<OutputOf<typeof calls.listProofs>> {
   return { proofs: (await proofsOf(env, tenant, input)).map(toImage) }
 }
 
-export async function proofFor({
+export async function readProof({
   env,
   tenant: { id: tenant },
   input,
-}: Call<typeof readProof>): Promise<OutputOf<typeof readProof>> {
+}: Call<typeof calls.readProof>): Promise<OutputOf<typeof calls.readProof>> {
   const row = await findProof(env, tenant, input.id)
   // The key's duty was checked for the stated subject.
   const bytes = row?.subject === input.subject ? await readPicture(env, tenant, row.id) : undefined
@@ -91,7 +84,7 @@ export async function proofFor({
 }
 
 /** Only for what is the member's own, and only while a picture is still useful. */
-async function checkSubject(call: Call<typeof addProof>): Promise<void> {
+async function checkSubject(call: Call<typeof calls.addProof>): Promise<void> {
   const { env, tenant, member, input } = call
   if (input.subject === 'document') {
     if (!(await takesPictures(call, input.id))) throw new ApiError('documents.state')
@@ -121,6 +114,6 @@ async function checkSubject(call: Call<typeof addProof>): Promise<void> {
   if (row.sent_at === null) throw new ApiError('upload.state', { status: row.status })
 }
 
-function toImage({ id, kind, bytes, width, height }: ProofRow): ProofImage {
+function toImage({ id, kind, bytes, width, height }: ProofRow): calls.ProofImage {
   return { id, kind, bytes, width, height }
 }

@@ -89,7 +89,7 @@ async function post<Reply extends z.ZodMiniType>(
   const { PROVIDER_URL, PROVIDER_KEY } = env
   if (!PROVIDER_URL || !PROVIDER_KEY) throw new ApiError('cashier.providerDown')
   const body = JSON.stringify(order)
-  let heard = 'no answer'
+  let answer = 'no answer'
   try {
     const response = await postSigned(env, {
       url: `${PROVIDER_URL.replace(/\/$/, '')}${path}`,
@@ -99,12 +99,12 @@ async function post<Reply extends z.ZodMiniType>(
       timeoutMs: TIMEOUT_MS,
       idempotencyKey: order.reference,
     })
-    heard = `status ${response.status}`
-    if (!response.ok) throw new Error(heard)
+    answer = `status ${response.status}`
+    if (!response.ok) throw new Error(answer)
     return reply.parse(await response.json())
   } catch (cause) {
     // Unreachable, too slow or invalid: the same for the member. The line is what tells operators of this order.
-    console.warn('payment provider', order.tenant, path, order.reference, heard)
+    console.warn('payment provider', order.tenant, path, order.reference, answer)
     throw new ApiError('cashier.providerDown', undefined, { cause })
   }
 }

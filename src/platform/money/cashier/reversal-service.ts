@@ -1,12 +1,8 @@
-import type {
-  DepositReversal,
-  listDepositReversals,
-  reverseDeposit,
-} from '#lib/api/money/deposit-reversals.ts'
+import type * as calls from '#lib/api/money/cashier-reversals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { moveMoney, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -20,18 +16,20 @@ import {
   markReversed,
   type ReversalRow,
 } from './reversal-repository.ts'
-import { bookAgreed, CUT_OFF_MS, toConsent, type Base } from './two-persons.ts'
+import { bookAgreed, CUT_OFF_MS, toConsent } from './two-persons.ts'
 import { listUnderReview } from './withdrawal-repository.ts'
 
-export async function depositReversals({
+export async function listDepositReversals({
   env,
   tenant,
-}: Call<typeof listDepositReversals>): Promise<OutputOf<typeof listDepositReversals>> {
+}: Call<typeof calls.listDepositReversals>): Promise<OutputOf<typeof calls.listDepositReversals>> {
   return { reversals: (await listReversals(env, tenant.id)).map((row) => toReversal(tenant, row)) }
 }
 
 /** Idempotent: a repetition by the second operator completes what was interrupted. */
-export async function takeDepositBack(call: Call<typeof reverseDeposit>): Promise<DepositReversal> {
+export async function reverseDeposit(
+  call: Call<typeof calls.reverseDeposit>,
+): Promise<calls.DepositReversal> {
   const { env, tenant, now, input } = call
   const { operator, reason } = input
   const deposit = await named(env, tenant.id, input.id)
@@ -63,7 +61,7 @@ export async function bookReversals(env: Env, nowMs: number): Promise<void> {
 
 /** Cancels unsent withdrawals where the balance and the money at vendors are too low. */
 async function book(
-  base: Base,
+  base: BrandContext,
   { deposit, member, credited, reason, agreement }: ReversalRow,
 ): Promise<void> {
   const { env, tenant } = base
@@ -96,7 +94,7 @@ export async function knownReversal(
   return row
 }
 
-export function toReversal(tenant: TenantRecord, row: ReversalRow): DepositReversal {
+export function toReversal(tenant: TenantRecord, row: ReversalRow): calls.DepositReversal {
   return {
     depositId: row.deposit,
     account: row.account ?? row.member,
@@ -110,7 +108,7 @@ export function toReversal(tenant: TenantRecord, row: ReversalRow): DepositRever
   }
 }
 
-function toSettlement(row: ReversalRow): DepositReversal['settlement'] {
+function toSettlement(row: ReversalRow): calls.DepositReversal['settlement'] {
   const asked = toConsent(row.settling_by, row.settling_reason, row.settling_at)
   if (row.outcome === null || asked === null) return null
   const agreed = toConsent(row.settled_by, row.settled_agreement, row.settled_agreed_at)

@@ -1,5 +1,5 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { Base } from './two-persons.ts'
 
 /**
  * The amount above which the member's next withdrawal is reviewed by people, in minor units: the brand's bound less what left
@@ -8,7 +8,7 @@ import type { Base } from './two-persons.ts'
  * @param exceptId a withdrawal that does not count: the one that is decided on
  */
 export async function reviewAboveMinor(
-  { env, tenant, now }: Base,
+  { env, tenant, now }: BrandContext,
   memberId: string,
   exceptId = '',
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import type { listWithdrawalsToReview, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
+import type * as calls from '#lib/api/money/cashier-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
@@ -9,22 +9,22 @@ import { reject, sendPayout } from './payout-steps.ts'
 import { insertReview, listByStatus, listReviews, type ReviewedRow } from './review-repository.ts'
 import { findWithdrawal, stepWithdrawal } from './withdrawal-repository.ts'
 
-type Item = OutputOf<typeof reviewWithdrawal>
+type Item = OutputOf<typeof calls.reviewWithdrawal>
 
 /** Approvals needed, each by a different person. */
 const APPROVALS = 2
 
-export async function withdrawalsToReview({
+export async function listWithdrawalsToReview({
   env,
   tenant,
   input,
-}: Call<typeof listWithdrawalsToReview>): Promise<OutputOf<typeof listWithdrawalsToReview>> {
+}: Call<typeof calls.listWithdrawalsToReview>): Promise<OutputOf<typeof calls.listWithdrawalsToReview>> {
   const rows = await listByStatus(env, tenant.id, { status: input.status })
   return { withdrawals: await Promise.all(rows.map((row) => toItem(env, tenant, row))) }
 }
 
 /** One decision per operator; the second approval sends the payout, the first rejection returns the money. */
-export async function review(call: Call<typeof reviewWithdrawal>): Promise<Item> {
+export async function reviewWithdrawal(call: Call<typeof calls.reviewWithdrawal>): Promise<Item> {
   const { env, now, tenant, input } = call
   const { id, operator, decision, reason } = input
   const row = await findWithdrawal(env, tenant.id, id)

@@ -1,33 +1,33 @@
-import * as adjusting from '#lib/api/money/adjustments.ts'
-import * as cashier from '#lib/api/money/cashier.ts'
-import { listWithdrawalsToReview, noticePayment, reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
-import * as reversals from '#lib/api/money/deposit-reversals.ts'
+import * as adjustmentsCalls from '#lib/api/money/cashier-adjustments.ts'
+import * as calls from '#lib/api/money/cashier.ts'
+import * as opsCalls from '#lib/api/money/cashier-ops.ts'
+import * as reversalsCalls from '#lib/api/money/cashier-reversals.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as proofs from '#lib/api/base/proofs.ts'
-import * as transfers from '#lib/api/money/transfers.ts'
-import * as withdrawals from '#lib/api/money/withdrawals.ts'
-import type { Routes } from '#platform/base/call.ts'
-import { adjust, adjustments, withdrawAdjustment } from './adjustment-service.ts'
+import * as proofsCalls from '#lib/api/base/proofs.ts'
+import * as transfersCalls from '#lib/api/money/cashier-transfers.ts'
+import * as withdrawalsCalls from '#lib/api/money/cashier-withdrawals.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
+import { adjustBalance, listAdjustments, cancelAdjustment } from './adjustment-service.ts'
 import { paging } from './bounds.ts'
 import { findDeposit, pageDeposits } from './deposit-repository.ts'
-import { beginDeposit, toDeposit } from './deposit-service.ts'
-import { takeNotice } from './webhook-service.ts'
-import { closeOwed } from './owed-service.ts'
+import { startDeposit, toDeposit } from './deposit-service.ts'
+import { noticePayment } from './webhook-service.ts'
+import { settleOwed } from './owed-service.ts'
 import { listPayouts } from './payout-repository.ts'
-import { addPayout, dropPayout, toPayout } from './payout-service.ts'
-import { proofFor, proofsFor, sendProof, takeProof } from './proof-service.ts'
-import { depositReversals, takeDepositBack } from './reversal-service.ts'
-import { review, withdrawalsToReview } from './review-service.ts'
-import { readTransfer, transfer, transferTargets } from './transfer-service.ts'
-import { consolidatedFunds, moveToVendor, vendorWallets } from './vendor-wallets.ts'
+import { addPayoutAccount, removePayoutAccount, toPayout } from './payout-service.ts'
+import { readProof, listProofs, getProof, addProof } from './proof-service.ts'
+import { listDepositReversals, reverseDeposit } from './reversal-service.ts'
+import { reviewWithdrawal, listWithdrawalsToReview } from './review-service.ts'
+import { readTransfer, transferToMember, listTransferTargets } from './transfer-service.ts'
+import { getConsolidatedFunds, walletTransfer, listVendorWallets } from './vendor-wallets.ts'
 import { pageWithdrawals } from './withdrawal-repository.ts'
 import {
-  answerWithdrawal,
+  confirmWithdrawal,
   countSilence,
   readWithdrawal,
-  requestWithdrawal,
+  withdraw,
   toWithdrawal,
-  withdrawalTerms,
+  getWithdrawalTerms,
 } from './withdrawal-service.ts'
 
 export function routeCashier(routes: Routes): void {
@@ -40,71 +40,86 @@ export function routeCashier(routes: Routes): void {
 }
 
 function routeDeposits({ serve }: Routes): void {
-  serve(cashier.listDepositMethods, ({ tenant }) => ({
-    currency: tenant.currency,
-    methods: tenant.cashier.methods,
-  }))
-  serve(cashier.startDeposit, beginDeposit)
-  serve(cashier.getDeposit, async (call) => {
-    const row = await findDeposit(call.env, call.tenant.id, call.input.id)
-    if (!row || row.member !== call.member.id) throw new ApiError('cashier.depositUnknown')
-    return toDeposit(call, row)
-  })
-  serve(cashier.listDeposits, async (call) => {
-    const { env, tenant, member, input } = call
-    const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
-    return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
-  })
-  serve(reversals.listDepositReversals, depositReversals)
-  serve(reversals.reverseDeposit, takeDepositBack)
-  serve(reversals.settleOwed, closeOwed)
-  serve(noticePayment, async (call) => ({ outcome: await takeNotice(call, call.input) }))
+  serve(calls.listDepositMethods, listDepositMethods)
+  serve(calls.startDeposit, startDeposit)
+  serve(calls.getDeposit, getDeposit)
+  serve(calls.listDeposits, listDeposits)
+  serve(reversalsCalls.listDepositReversals, listDepositReversals)
+  serve(reversalsCalls.reverseDeposit, reverseDeposit)
+  serve(reversalsCalls.settleOwed, settleOwed)
+  serve(opsCalls.noticePayment, noticePayment)
+}
+
+const listDepositMethods: Handler<typeof calls.listDepositMethods> = ({ tenant }) => ({
+  currency: tenant.currency,
+  methods: tenant.cashier.methods,
+})
+
+const getDeposit: Handler<typeof calls.getDeposit> = async (call) => {
+  const row = await findDeposit(call.env, call.tenant.id, call.input.id)
+  if (!row || row.member !== call.member.id) throw new ApiError('cashier.depositUnknown')
+  return toDeposit(call, row)
+}
+
+const listDeposits: Handler<typeof calls.listDeposits> = async (call) => {
+  const { env, tenant, member, input } = call
+  const { rows, total } = await pageDeposits(env, tenant.id, { member: member.id, ...input })
+  return { content: rows.map((row) => toDeposit(call, row)), ...paging(total, input) }
 }
 
 function routePayouts({ serve }: Routes): void {
-  serve(withdrawals.listPayoutAccounts, async ({ env, tenant, member }) =>
-    (await listPayouts(env, tenant.id, member.id)).map(toPayout),
-  )
-  serve(withdrawals.addPayoutAccount, addPayout)
-  serve(withdrawals.removePayoutAccount, async (call) => {
-    await dropPayout(call)
-    return {}
-  })
+  serve(withdrawalsCalls.listPayoutAccounts, listPayoutAccounts)
+  serve(withdrawalsCalls.addPayoutAccount, addPayoutAccount)
+  serve(withdrawalsCalls.removePayoutAccount, removePayoutAccount)
 }
 
+const listPayoutAccounts: Handler<typeof withdrawalsCalls.listPayoutAccounts> = async ({
+  env,
+  tenant,
+  member,
+}) => (await listPayouts(env, tenant.id, member.id)).map(toPayout)
+
 function routeWithdrawals({ serve }: Routes): void {
-  serve(withdrawals.getWithdrawalTerms, withdrawalTerms)
-  serve(withdrawals.withdraw, requestWithdrawal)
-  serve(withdrawals.getWithdrawal, (call) => readWithdrawal(call, call.input.id))
-  serve(withdrawals.listWithdrawals, async (call) => {
-    const { env, tenant, member, input } = call
-    await countSilence(call)
-    const { rows, total } = await pageWithdrawals(env, tenant.id, { member: member.id, ...input })
-    return { content: rows.map((row) => toWithdrawal(call, row)), ...paging(total, input) }
-  })
-  serve(withdrawals.confirmWithdrawal, answerWithdrawal)
-  serve(listWithdrawalsToReview, withdrawalsToReview)
-  serve(reviewWithdrawal, review)
+  serve(withdrawalsCalls.getWithdrawalTerms, getWithdrawalTerms)
+  serve(withdrawalsCalls.withdraw, withdraw)
+  serve(withdrawalsCalls.getWithdrawal, getWithdrawal)
+  serve(withdrawalsCalls.listWithdrawals, listWithdrawals)
+  serve(withdrawalsCalls.confirmWithdrawal, confirmWithdrawal)
+  serve(opsCalls.listWithdrawalsToReview, listWithdrawalsToReview)
+  serve(opsCalls.reviewWithdrawal, reviewWithdrawal)
+}
+
+const getWithdrawal: Handler<typeof withdrawalsCalls.getWithdrawal> = (call) =>
+  readWithdrawal(call, call.input.id)
+
+const listWithdrawals: Handler<typeof withdrawalsCalls.listWithdrawals> = async (call) => {
+  const { env, tenant, member, input } = call
+  await countSilence(call)
+  const { rows, total } = await pageWithdrawals(env, tenant.id, { member: member.id, ...input })
+  return { content: rows.map((row) => toWithdrawal(call, row)), ...paging(total, input) }
 }
 
 function routeTransfers({ serve }: Routes): void {
-  serve(transfers.listTransferTargets, transferTargets)
-  serve(transfers.transferToMember, transfer)
-  serve(transfers.getMemberTransfer, (call) => readTransfer(call, call.input.id))
-  serve(transfers.listVendorWallets, vendorWallets)
-  serve(transfers.walletTransfer, moveToVendor)
-  serve(transfers.getConsolidatedFunds, consolidatedFunds)
+  serve(transfersCalls.listTransferTargets, listTransferTargets)
+  serve(transfersCalls.transferToMember, transferToMember)
+  serve(transfersCalls.getMemberTransfer, getMemberTransfer)
+  serve(transfersCalls.listVendorWallets, listVendorWallets)
+  serve(transfersCalls.walletTransfer, walletTransfer)
+  serve(transfersCalls.getConsolidatedFunds, getConsolidatedFunds)
 }
 
+const getMemberTransfer: Handler<typeof transfersCalls.getMemberTransfer> = (call) =>
+  readTransfer(call, call.input.id)
+
 function routeAdjustments({ serve }: Routes): void {
-  serve(adjusting.listAdjustments, adjustments)
-  serve(adjusting.adjustBalance, adjust)
-  serve(adjusting.cancelAdjustment, withdrawAdjustment)
+  serve(adjustmentsCalls.listAdjustments, listAdjustments)
+  serve(adjustmentsCalls.adjustBalance, adjustBalance)
+  serve(adjustmentsCalls.cancelAdjustment, cancelAdjustment)
 }
 
 function routeProofs({ serve }: Routes): void {
-  serve(proofs.addProof, takeProof)
-  serve(proofs.getProof, sendProof)
-  serve(proofs.listProofs, proofsFor)
-  serve(proofs.readProof, proofFor)
+  serve(proofsCalls.addProof, addProof)
+  serve(proofsCalls.getProof, getProof)
+  serve(proofsCalls.listProofs, listProofs)
+  serve(proofsCalls.readProof, readProof)
 }

@@ -1,7 +1,7 @@
 /** What other features use of `cashier/`. */
 export { paging } from './bounds.ts'
 export { releaseWaiting } from './document-wait.ts'
-export { heldMoneyOf, resolveHeld } from './held-service.ts'
+export { listHeldMoney, resolveHeldMoney } from './held-service.ts'
 export { listPayouts } from './payout-repository.ts'
 export { reject } from './payout-steps.ts'
 export { listOwed } from './reversal-repository.ts'

@@ -1,10 +1,8 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
-
-interface Sent {
+interface SentAmount {
   memberId: string
   key: string
   amountMinor: number
@@ -16,7 +14,10 @@ interface Sent {
  * @throws ApiError `transfer.dayLimit` with what is left of the day, and `request.keyReused` for a key whose amount is
  * another one: the wallet would move what nobody counted
  */
-export async function reserveDayAmount({ env, tenant, now }: Base, sent: Sent): Promise<boolean> {
+export async function reserveDayAmount(
+  { env, tenant, now }: BrandContext,
+  sent: SentAmount,
+): Promise<boolean> {
   const limitMinor = tenant.agents.transferDayMinor
   if (limitMinor === undefined) return false
   const { memberId, key, amountMinor } = sent
@@ -45,7 +46,10 @@ export async function reserveDayAmount({ env, tenant, now }: Base, sent: Sent): 
 }
 
 /** Releases what was reserved for a transfer that the wallet refused; safe to repeat. */
-export async function releaseDayAmount({ env, tenant }: Base, { memberId, key }: Sent): Promise<void> {
+export async function releaseDayAmount(
+  { env, tenant }: BrandContext,
+  { memberId, key }: SentAmount,
+): Promise<void> {
   await env.DB.prepare('DELETE FROM transfer_day WHERE tenant = ? AND member = ? AND key = ?')
     .bind(tenant.id, memberId, key)
     .run()

@@ -1,9 +1,4 @@
-import type {
-  getMemberTransfer,
-  listTransferTargets,
-  MemberTransfer,
-  transferToMember,
-} from '#lib/api/money/transfers.ts'
+import type * as calls from '#lib/api/money/cashier-transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
@@ -15,7 +10,7 @@ import {
   recordChange,
 } from '#platform/people/member/service.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
-import { ask, leftAtMostMinor, waitsForDocuments } from '#platform/care/documents/service.ts'
+import { ask, maxPaidOutMinor, waitsForDocuments } from '#platform/care/documents/service.ts'
 import { isOnBreak, onBreakSql } from '#platform/care/protection/service.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -26,9 +21,9 @@ import { releaseDayAmount, reserveDayAmount } from './transfer-limit.ts'
 /** Downline members that are offered to pick from; others are found by name. */
 const MAX_SHOWN = 200
 
-export async function transferTargets(
-  call: Call<typeof listTransferTargets>,
-): Promise<OutputOf<typeof listTransferTargets>> {
+export async function listTransferTargets(
+  call: Call<typeof calls.listTransferTargets>,
+): Promise<OutputOf<typeof calls.listTransferTargets>> {
   const { env, tenant } = call
   const member = await readMember(call, call.member)
   const upline = await uplineOf(call, member)
@@ -51,7 +46,9 @@ export async function transferTargets(
 }
 
 /** Only one level up or down the tree; any other target gets the same `transfer.relation`. */
-export async function transfer(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+export async function transferToMember(
+  call: Call<typeof calls.transferToMember>,
+): Promise<calls.MemberTransfer> {
   const { input } = call
   const member = await stepUp(call, call.member, input)
   const target = await (input.direction === 'upline'
@@ -63,23 +60,27 @@ export async function transfer(call: Call<typeof transferToMember>): Promise<Mem
   return made
 }
 
-async function send(call: Call<typeof transferToMember>, member: Member, target: Member): Promise<void> {
+async function send(
+  call: Call<typeof calls.transferToMember>,
+  member: Member,
+  target: Member,
+): Promise<void> {
   const { tenant, input } = call
   const sent = { memberId: member.id, key: keyOf(input.operationKey), amountMinor: input.amountMinor }
   await checkDocuments(call, sent)
   const isTaken = await reserveDayAmount(call, sent)
-  const most = await leftAtMostMinor(call)
+  const most = await maxPaidOutMinor(call)
   const reply = await tryMoney(call, member.id, {
     kind: 'transferOut',
     operationKey: sent.key,
     currency: tenant.currency.code,
     amountMinor: input.amountMinor,
     toMemberId: target.id,
-    ...(most === undefined ? {} : { leftAtMostMinor: most }),
+    ...(most === undefined ? {} : { maxPaidOutMinor: most }),
   })
   if (!reply.ok) {
     // What the same key sent to somebody else meanwhile has left, and counts.
-    const hasLeft = await walletOf(call.env, tenant.id, member.id).leaving(sent.key)
+    const hasLeft = await walletOf(call.env, tenant.id, member.id).outgoingTransfer(sent.key)
     if (isTaken && !hasLeft) await releaseDayAmount(call, sent)
     if (reply.code === 'transfer.documents') await ask(call, 'sum')
     throw new ApiError(reply.code, reply.details)
@@ -90,9 +91,9 @@ async function send(call: Call<typeof transferToMember>, member: Member, target:
  * The transfer that this one repeats: it was made, also where its recipient may take nothing any more.
  * @throws ApiError `transfer.relation` for an operation key that made no transfer, or another one
  */
-async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTransfer> {
+async function madeBefore(call: Call<typeof calls.transferToMember>): Promise<calls.MemberTransfer> {
   const { env, tenant, member, input } = call
-  if (!(await walletOf(env, tenant.id, member.id).leaving(keyOf(input.operationKey))))
+  if (!(await walletOf(env, tenant.id, member.id).outgoingTransfer(keyOf(input.operationKey))))
     throw new ApiError('transfer.relation')
   const made = await readTransfer(call, input.operationKey)
   const isTo = input.direction === 'upline' || made.account === accountKey(input.account ?? '')
@@ -107,16 +108,19 @@ async function madeBefore(call: Call<typeof transferToMember>): Promise<MemberTr
  * @throws ApiError `transfer.documents`
  */
 async function checkDocuments(
-  call: Call<typeof transferToMember>,
+  call: Call<typeof calls.transferToMember>,
   { key, amountMinor }: { key: string; amountMinor: number },
 ): Promise<void> {
   const wallet = walletOf(call.env, call.tenant.id, call.member.id)
-  if ((await wallet.leaving(key)) || (await wallet.balance()).playerMinor < amountMinor) return
+  if ((await wallet.outgoingTransfer(key)) || (await wallet.balance()).playerMinor < amountMinor) return
   if (await waitsForDocuments(call, amountMinor)) throw new ApiError('transfer.documents')
 }
 
 /** Records an agent's transfer among their changes; a repetition is already there. */
-async function recordSent(call: Call<typeof transferToMember>, made: MemberTransfer): Promise<void> {
+async function recordSent(
+  call: Call<typeof calls.transferToMember>,
+  made: calls.MemberTransfer,
+): Promise<void> {
   const { member } = call
   await recordChange(
     { ...call, now: made.atMs },
@@ -133,12 +137,12 @@ async function recordSent(call: Call<typeof transferToMember>, made: MemberTrans
 /** `id` is the operation key of the request. */
 export async function readTransfer(
   base: CallBase & { member: { id: string } },
-  id: Call<typeof getMemberTransfer>['input']['id'],
-): Promise<MemberTransfer> {
+  id: Call<typeof calls.getMemberTransfer>['input']['id'],
+): Promise<calls.MemberTransfer> {
   const { env, tenant } = base
-  const leaving = await walletOf(env, tenant.id, base.member.id).leaving(keyOf(id))
-  if (!leaving) throw new ApiError('transfer.unknown')
-  const { toMemberId, amountMinor, status, atMs } = leaving
+  const sent = await walletOf(env, tenant.id, base.member.id).outgoingTransfer(keyOf(id))
+  if (!sent) throw new ApiError('transfer.unknown')
+  const { toMemberId, amountMinor, status, atMs } = sent
   const [own, target] = await Promise.all([
     readMember(base, base.member),
     findMemberById(env, { tenant: tenant.id, id: toMemberId }),

@@ -1,14 +1,7 @@
+import type { BrandContext } from '#platform/base/call.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Env } from '#platform/base/env.ts'
 import { forEachApart, readTenant } from '#platform/base/system/service.ts'
-
-/** What the work of two operators needs, with or without their call: the schedule completes it. */
-export interface Base {
-  env: Env
-  tenant: TenantRecord
-  now: number
-}
 
 /** A booking older than this was interrupted; its caller is no longer waiting. */
 export const CUT_OFF_MS = 60_000
@@ -21,7 +14,7 @@ export const CUT_OFF_MS = 60_000
 export async function bookAgreed<Row extends { tenant: string }>(
   { env, nowMs }: { env: Env; nowMs: number },
   rows: readonly Row[],
-  book: (base: Base, row: Row) => Promise<void>,
+  book: (base: BrandContext, row: Row) => Promise<void>,
 ): Promise<void> {
   await forEachApart(rows, async (row) => {
     const tenant = await readTenant(env, row.tenant)

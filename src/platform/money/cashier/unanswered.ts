@@ -3,7 +3,7 @@ import type { Env } from '#platform/base/env.ts'
 import { readTenant } from '#platform/base/system/service.ts'
 import { askOutcome } from './provider.ts'
 import { claimQuestion, findUnanswered, type Unanswered } from './unanswered-repository.ts'
-import { takeNotice } from './webhook-service.ts'
+import { noticePayment } from './webhook-service.ts'
 
 /** A notice normally arrives within seconds. */
 const PATIENCE_MS = 10 * 60_000
@@ -34,7 +34,7 @@ async function ask(env: Env, order: Unanswered, nowMs: number): Promise<void> {
     })
     for (const notice of notices)
       if (notice.reference === order.id && notice.subject === order.subject)
-        await takeNotice({ env, tenant, now: nowMs }, notice)
+        await noticePayment({ env, tenant, now: nowMs, input: notice })
   } catch (refusal) {
     // Unreachable, or a notice that does not fit: it must not block the others, and reconciliation shows the payout.
     if (!(refusal instanceof ApiError)) throw refusal

@@ -1,4 +1,4 @@
-import type { getConsolidatedFunds, listVendorWallets, walletTransfer } from '#lib/api/money/transfers.ts'
+import type * as calls from '#lib/api/money/cashier-transfers.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
@@ -9,9 +9,9 @@ import { moveMoney, walletOf } from '#platform/ledger/wallet/service.ts'
  * For brands without a single wallet each outside vendor has its own: an account `vendor:<vassalage>` in the member's book,
  * from which that vendor's bets are paid. In-house games always use the main wallet.
  */
-export async function vendorWallets(
-  call: Call<typeof listVendorWallets>,
-): Promise<OutputOf<typeof listVendorWallets>> {
+export async function listVendorWallets(
+  call: Call<typeof calls.listVendorWallets>,
+): Promise<OutputOf<typeof calls.listVendorWallets>> {
   const { env, tenant, member } = call
   const wallet = walletOf(env, tenant.id, member.id)
   const [{ playerMinor }, held, vendors] = await Promise.all([
@@ -27,9 +27,9 @@ export async function vendorWallets(
   }
 }
 
-export async function moveToVendor(
-  call: Call<typeof walletTransfer>,
-): Promise<OutputOf<typeof walletTransfer>> {
+export async function walletTransfer(
+  call: Call<typeof calls.walletTransfer>,
+): Promise<OutputOf<typeof calls.walletTransfer>> {
   const { env, tenant, member, input } = call
   if (tenant.singleWallet) throw new ApiError('transfer.singleWallet')
   const vendor = (await outsideVendors(call)).find(({ vassalage }) => vassalage === input.vassalage)
@@ -47,11 +47,11 @@ export async function moveToVendor(
   return { playerMinor, vendor: { ...vendor, balanceMinor: held[vendor.vassalage] ?? 0 } }
 }
 
-export async function consolidatedFunds({
+export async function getConsolidatedFunds({
   env,
   tenant,
   member,
-}: Call<typeof getConsolidatedFunds>): Promise<OutputOf<typeof getConsolidatedFunds>> {
+}: Call<typeof calls.getConsolidatedFunds>): Promise<OutputOf<typeof calls.getConsolidatedFunds>> {
   requireModules(tenant, ['AGENTPOLICY3'])
   const wallet = walletOf(env, tenant.id, member.id)
   const [balance, vendors] = await Promise.all([wallet.balance(), wallet.vendors()])

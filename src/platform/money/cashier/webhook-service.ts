@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Notice, NoticeOutcome } from '#lib/api/money/cashier-ops.ts'
+import type * as calls from '#lib/api/money/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { tryMoney } from '#platform/ledger/wallet/service.ts'
 import {
@@ -17,29 +17,29 @@ import {
 import { feeOf } from './deposit-service.ts'
 import { takePayoutNotice } from './payout-webhook.ts'
 
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
-
 /**
  * Handles a webhook whose signature was verified. Webhooks arrive twice, late and out of order; each gets the reply of its
  * outcome, and money moves once, by a key made of the deposit's or withdrawal's id. Every step is idempotent, so the
  * provider's retry completes what failed in between.
  */
-export async function takeNotice(base: Base, notice: Notice): Promise<NoticeOutcome> {
-  const { env, tenant, now } = base
+export async function noticePayment(
+  call: BrandContext & { input: calls.Notice },
+): Promise<{ outcome: calls.NoticeOutcome }> {
+  const { env, tenant, now, input: notice } = call
   if (notice.brand !== tenant.merchantCode) throw new ApiError('notice.mismatch', { field: 'brand' })
   const hash = createHash('sha256').update(JSON.stringify(notice)).digest('base64url')
   const known = await findNotice(env, tenant.id, notice.eventId)
   // An event id with a different body is a mistake of the provider, never a second payment.
   if (known && known.body_hash !== hash) throw new ApiError('notice.mismatch', { field: 'eventId' })
-  if (known) return 'duplicate'
+  if (known) return { outcome: 'duplicate' }
   const outcome =
-    notice.subject === 'payment' ? await takePayment(base, notice) : await takePayoutNotice(base, notice)
+    notice.subject === 'payment' ? await takePayment(call, notice) : await takePayoutNotice(call, notice)
   await env.DB.prepare(
     'INSERT INTO notice (tenant, event_id, body_hash, outcome, at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
   )
     .bind(tenant.id, notice.eventId, hash, outcome, now)
     .run()
-  return outcome
+  return { outcome }
 }
 
 function findNotice(env: Env, tenant: string, eventId: string): Promise<{ body_hash: string } | null> {
@@ -48,7 +48,7 @@ function findNotice(env: Env, tenant: string, eventId: string): Promise<{ body_h
     .first<{ body_hash: string }>()
 }
 
-async function takePayment(base: Base, notice: Notice): Promise<NoticeOutcome> {
+async function takePayment(base: BrandContext, notice: calls.Notice): Promise<calls.NoticeOutcome> {
   const { env, tenant } = base
   const row = await findDeposit(env, tenant.id, notice.reference)
   if (!row) throw new ApiError('cashier.depositUnknown')
@@ -62,7 +62,11 @@ async function takePayment(base: Base, notice: Notice): Promise<NoticeOutcome> {
   return takeMoney(base, row, notice)
 }
 
-async function takeMoney(base: Base, row: DepositRow, notice: Notice): Promise<NoticeOutcome> {
+async function takeMoney(
+  base: BrandContext,
+  row: DepositRow,
+  notice: calls.Notice,
+): Promise<calls.NoticeOutcome> {
   const { env, tenant, now } = base
   const { transactionId, amountMinor } = notice
   await claimDeposit(env, tenant.id, { id: row.id, transactionId, paid: amountMinor })
@@ -80,7 +84,7 @@ async function takeMoney(base: Base, row: DepositRow, notice: Notice): Promise<N
   return credit(base, claimed, amountMinor)
 }
 
-async function credit(base: Base, row: DepositRow, paid: number): Promise<NoticeOutcome> {
+async function credit(base: BrandContext, row: DepositRow, paid: number): Promise<calls.NoticeOutcome> {
   const { env, tenant, now } = base
   const feeMinor = feeOf(row, paid)
   const amountMinor = paid - feeMinor

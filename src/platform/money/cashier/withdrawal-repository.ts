@@ -1,4 +1,4 @@
-import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/money/withdrawals.ts'
+import { type PAYOUT_KINDS, type WITHDRAWAL_STATUSES } from '#lib/api/money/cashier-withdrawals.ts'
 import type { Env } from '#platform/base/env.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { proofList } from '#platform/base/uploads/service.ts'

@@ -1,9 +1,4 @@
-import type {
-  confirmWithdrawal,
-  getWithdrawalTerms,
-  withdraw,
-  Withdrawal,
-} from '#lib/api/money/withdrawals.ts'
+import type * as calls from '#lib/api/money/cashier-withdrawals.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
@@ -26,9 +21,9 @@ import {
   type WithdrawalRow,
 } from './withdrawal-repository.ts'
 
-export async function withdrawalTerms(
-  call: Call<typeof getWithdrawalTerms>,
-): Promise<OutputOf<typeof getWithdrawalTerms>> {
+export async function getWithdrawalTerms(
+  call: Call<typeof calls.getWithdrawalTerms>,
+): Promise<OutputOf<typeof calls.getWithdrawalTerms>> {
   const { env, tenant } = call
   const member = await readMember(call, call.member)
   const wallet = walletOf(env, tenant.id, member.id)
@@ -44,7 +39,7 @@ export async function withdrawalTerms(
 }
 
 /** Holds the money at once; then it is reviewed or paid out. One effect per key. */
-export async function requestWithdrawal(call: Call<typeof withdraw>): Promise<Withdrawal> {
+export async function withdraw(call: Call<typeof calls.withdraw>): Promise<calls.Withdrawal> {
   const { env, tenant, input } = call
   const { id: member } = await stepUp(call, call.member, input)
   const at = { member, key: input.operationKey }
@@ -60,7 +55,7 @@ export async function requestWithdrawal(call: Call<typeof withdraw>): Promise<Wi
   return readWithdrawal(call, row.id)
 }
 
-async function writeWithdrawal(call: Call<typeof withdraw>): Promise<WithdrawalRow> {
+async function writeWithdrawal(call: Call<typeof calls.withdraw>): Promise<WithdrawalRow> {
   const { env, tenant, member, now, host, input } = call
   const { withdrawal: terms } = tenant.cashier
   const account = await ownPayout(call)
@@ -85,7 +80,7 @@ async function writeWithdrawal(call: Call<typeof withdraw>): Promise<WithdrawalR
   return row
 }
 
-async function ownPayout({ env, tenant, member, input }: Call<typeof withdraw>): Promise<PayoutRow> {
+async function ownPayout({ env, tenant, member, input }: Call<typeof calls.withdraw>): Promise<PayoutRow> {
   const account = (await listPayouts(env, tenant.id, member.id)).find(({ id }) => id === input.payoutId)
   if (!account) throw new ApiError('payout.unknown')
   return account
@@ -95,7 +90,7 @@ async function ownPayout({ env, tenant, member, input }: Call<typeof withdraw>):
 export async function readWithdrawal(
   base: CallBase & { member: { id: string } },
   id: string,
-): Promise<Withdrawal> {
+): Promise<calls.Withdrawal> {
   await countSilence(base)
   const row = await findWithdrawal(base.env, base.tenant.id, id)
   if (!row || row.member !== base.member.id) throw new ApiError('withdrawal.unknown')
@@ -117,7 +112,9 @@ export function countSilence({
 }
 
 /** "Not received" may become "received" later; every other answer is final. */
-export async function answerWithdrawal(call: Call<typeof confirmWithdrawal>): Promise<Withdrawal> {
+export async function confirmWithdrawal(
+  call: Call<typeof calls.confirmWithdrawal>,
+): Promise<calls.Withdrawal> {
   const { env, tenant, now, input } = call
   const before = await readWithdrawal(call, input.id)
   // A retry repeats the answer that is already stored.
@@ -135,13 +132,13 @@ export async function answerWithdrawal(call: Call<typeof confirmWithdrawal>): Pr
   return readWithdrawal(call, input.id)
 }
 
-export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: WithdrawalRow): Withdrawal {
+export function toWithdrawal({ tenant }: Pick<CallBase, 'tenant'>, row: WithdrawalRow): calls.Withdrawal {
   const { arrivalMinutes, reviewMinutes, confirmMinutes } = tenant.cashier.withdrawal
   // Intermediate states are not shown: a request in progress counts as accepted.
   const status = row.status === 'opening' || row.status === 'refused' ? 'reviewing' : row.status
   const isWaiting = status === 'reviewing' && row.waits_documents === 1
   const isUnderWay = status === 'sending' || status === 'sent'
-  const step = (name: Withdrawal['timeline'][number]['step'], atMs: number | null) =>
+  const step = (name: calls.Withdrawal['timeline'][number]['step'], atMs: number | null) =>
     atMs === null ? { step: name } : { step: name, atMs }
   return {
     id: row.id,

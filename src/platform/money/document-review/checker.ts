@@ -29,7 +29,7 @@ export async function askChecker(env: Env, order: DocumentOrder): Promise<Verdic
   const { DOCUMENTS_URL, DOCUMENTS_KEY } = env
   if (!DOCUMENTS_URL || !DOCUMENTS_KEY) return { verdict: 'unsure' }
   const body = JSON.stringify(order)
-  let heard = 'no answer'
+  let answer = 'no answer'
   try {
     const response = await postSigned(env, {
       url: `${DOCUMENTS_URL.replace(/\/$/, '')}/checks`,
@@ -38,11 +38,11 @@ export async function askChecker(env: Env, order: DocumentOrder): Promise<Verdic
       nowMs: Date.now(),
       timeoutMs: TIMEOUT_MS,
     })
-    heard = `status ${response.status}`
+    answer = `status ${response.status}`
     if (response.ok) return verdict.parse(await response.json())
   } catch {
     // Unreachable, too slow or invalid: people decide instead.
   }
-  console.warn('document service', order.reference, heard)
+  console.warn('document service', order.reference, answer)
   return { verdict: 'unsure' }
 }

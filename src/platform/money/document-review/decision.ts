@@ -1,4 +1,4 @@
-import type { decideDocuments, DocumentRefusal } from '#lib/api/care/documents.ts'
+import type * as calls from '#lib/api/care/documents.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { ageInYears } from '#lib/shared/text/patterns.ts'
@@ -22,10 +22,12 @@ import {
 } from '#platform/care/documents/service.ts'
 
 /** What a person or the outside service found on the document. */
-type Finding = { by: string } & ({ birthday: string } | { reason: DocumentRefusal })
+type Finding = { by: string } & ({ birthday: string } | { reason: calls.DocumentRefusal })
 
 /** An operator's decision; every try keeps who decided, when and why. */
-export async function decide(call: Call<typeof decideDocuments>): Promise<OutputOf<typeof decideDocuments>> {
+export async function decideDocuments(
+  call: Call<typeof calls.decideDocuments>,
+): Promise<OutputOf<typeof calls.decideDocuments>> {
   const { env, tenant, now, input } = call
   const { account, operator: by, decision, birthday, reason } = input
   const member = await findMemberByAccount(env, { tenant: tenant.id, account })
@@ -77,7 +79,7 @@ async function settle(own: OwnCall, row: DocumentRow, finding: Finding): Promise
 }
 
 /** The document must show the registered date of birth, and the brand's age. */
-async function ageRefusal(own: OwnCall, birthday: string): Promise<DocumentRefusal | undefined> {
+async function ageRefusal(own: OwnCall, birthday: string): Promise<calls.DocumentRefusal | undefined> {
   const { env, tenant, now } = own
   const age = ageInYears(birthday, dayAt(now, tenant.timeZone))
   if (age === undefined)
@@ -104,7 +106,7 @@ function on(birthday: string | undefined): { birthday: string } {
   return { birthday }
 }
 
-function why(reason: DocumentRefusal | undefined): { reason: DocumentRefusal } {
+function why(reason: calls.DocumentRefusal | undefined): { reason: calls.DocumentRefusal } {
   if (!reason) throw new ApiError('field.invalid', { fields: [{ field: 'reason', reason: 'required' }] })
   return { reason }
 }

@@ -1,4 +1,4 @@
-import type { DepositReturn, listDepositReturns, returnDeposits } from '#lib/api/care/documents.ts'
+import type * as calls from '#lib/api/care/documents.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
@@ -16,15 +16,15 @@ import {
   standing,
 } from '#platform/care/documents/service.ts'
 
-export async function depositReturns({
+export async function listDepositReturns({
   env,
   tenant,
-}: Call<typeof listDepositReturns>): Promise<OutputOf<typeof listDepositReturns>> {
+}: Call<typeof calls.listDepositReturns>): Promise<OutputOf<typeof calls.listDepositReturns>> {
   return { returns: (await listMinors(env, tenant.id)).map((row) => toReturn(tenant, row)) }
 }
 
 /** Idempotent: the second operator's repetition completes what was interrupted. */
-export async function giveDepositsBack(call: Call<typeof returnDeposits>): Promise<DepositReturn> {
+export async function returnDeposits(call: Call<typeof calls.returnDeposits>): Promise<calls.DepositReturn> {
   const { env, tenant, now, input } = call
   const member = await findMemberByAccount(env, { tenant: tenant.id, account: input.account })
   if (!member) throw new ApiError('member.unknown')
@@ -46,7 +46,7 @@ export async function giveDepositsBack(call: Call<typeof returnDeposits>): Promi
 
 /** Withdrawals that wait are rejected first: their money is part of what goes back. */
 async function book(
-  { env, tenant, now, input }: Call<typeof returnDeposits>,
+  { env, tenant, now, input }: Call<typeof calls.returnDeposits>,
   { member, agreement }: ReturnRow,
 ): Promise<void> {
   const base = { env, tenant, now }
@@ -64,7 +64,7 @@ async function book(
   await markReturned(env, { tenant: tenant.id, member }, booked)
 }
 
-function toReturn(tenant: TenantRecord, row: ReturnRow): DepositReturn {
+function toReturn(tenant: TenantRecord, row: ReturnRow): calls.DepositReturn {
   const said = (operator: string | null, reason: string | null, atMs: number | null) =>
     operator === null || reason === null || atMs === null ? null : { operator, reason, atMs }
   return {

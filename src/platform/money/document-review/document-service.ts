@@ -1,11 +1,11 @@
-import type { Documents, sendDocuments } from '#lib/api/care/documents.ts'
+import type * as calls from '#lib/api/care/documents.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Call } from '#platform/base/call.ts'
 import { type OwnCall, settingsOf } from '#platform/care/protection/service.ts'
 import { checkOutside } from './decision.ts'
 import { ask, sendTry, standing } from '#platform/care/documents/service.ts'
 
-export async function readDocuments(call: OwnCall): Promise<Documents> {
+export async function getDocuments(call: OwnCall): Promise<calls.Documents> {
   const { documents: rules } = settingsOf(call.tenant)
   const { row, documents } = await standing(call)
   const cause =
@@ -19,7 +19,7 @@ export async function readDocuments(call: OwnCall): Promise<Documents> {
   return (await standing(call)).documents
 }
 
-export async function takeDocuments(call: Call<typeof sendDocuments>): Promise<Documents> {
+export async function sendDocuments(call: Call<typeof calls.sendDocuments>): Promise<calls.Documents> {
   const { env, tenant, member, now, input } = call
   const { row, documents } = await standing(call)
   // A repetition: the first one's answer was lost.

@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { convertPoints } from '#lib/api/money/points.ts'
-import { convertPoints as converted, type Conversion } from '#lib/shared/rewards/points.ts'
+import type * as calls from '#lib/api/money/points.ts'
+import { conversionOf as converted, type Conversion } from '#lib/shared/rewards/points.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -11,7 +11,7 @@ import { findClaim, payClaim, type RewardBase, takeClaim } from '#platform/rewar
 import { countPoints } from './earning.ts'
 import { liveProgramme, type Programme } from './programme.ts'
 
-type ConvertCall = Call<typeof convertPoints>
+type ConvertCall = Call<typeof calls.convertPoints>
 
 const REFUSALS = {
   belowMinimum: 'points.minimum',
@@ -24,7 +24,7 @@ const REFUSALS = {
  * A conversion is a claim of the programme: its cost is taken from the programme's budget first, and a call that is cut
  * off is finished by the schedule like every other claim.
  */
-export async function convert(call: ConvertCall): Promise<OutputOf<typeof convertPoints>> {
+export async function convertPoints(call: ConvertCall): Promise<OutputOf<typeof calls.convertPoints>> {
   const { env, tenant, input } = call
   const member = await stepUp(call, call.member, input)
   const programme = await liveProgramme(call)

@@ -4,7 +4,7 @@ import {
   type MallItem,
   type MallRecord,
   type MallWords,
-} from '#lib/api/money/mall.ts'
+} from '#lib/api/money/points-mall.ts'
 import type { Env } from '#platform/base/env.ts'
 
 export interface StoredItem extends Omit<MallItem, 'words'> {

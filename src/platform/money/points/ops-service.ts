@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/money/points-ops.ts'
+import type * as calls from '#lib/api/money/points-ops.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findMemberById, knownMember } from '#platform/people/member/service.ts'
@@ -14,11 +14,11 @@ import { decideRedemption } from './redemption-service.ts'
 /** Orders that one list shows. */
 const MOST = 200
 
-export async function pointOrders({
+export async function listPointOrders({
   env,
   tenant,
   input,
-}: Call<typeof api.listPointOrders>): Promise<OutputOf<typeof api.listPointOrders>> {
+}: Call<typeof calls.listPointOrders>): Promise<OutputOf<typeof calls.listPointOrders>> {
   const [rows, items] = await Promise.all([
     redemptionsInStatus(env, tenant.id, { status: input.status, limit: MOST }),
     mallItems(env, tenant.id),
@@ -27,9 +27,9 @@ export async function pointOrders({
 }
 
 /** Each decision once: an order that waits no more answers with where it is. */
-export async function decidePointOrder(
-  call: Call<typeof api.reviewPointOrder>,
-): Promise<api.RedemptionOrder> {
+export async function reviewPointOrder(
+  call: Call<typeof calls.reviewPointOrder>,
+): Promise<calls.RedemptionOrder> {
   const { env, tenant, now, input } = call
   const { id, operator: by, decision, reason } = input
   const row = await findRedemption(env, tenant.id, { id })
@@ -44,13 +44,15 @@ export async function decidePointOrder(
   return toOrder({ ...(after ?? row), account: member?.account ?? '' }, items)
 }
 
-export async function memberPoints(call: Call<typeof api.getMemberPoints>): Promise<api.PointStanding> {
+export async function getMemberPoints(
+  call: Call<typeof calls.getMemberPoints>,
+): Promise<calls.PointStanding> {
   const { env, tenant, input } = call
   return standingOf(call, await knownMember(env, tenant.id, input.account))
 }
 
 /** Who decided and why is written first; the wallet then does the correction's own key once. */
-export async function correct(call: Call<typeof api.correctPoints>): Promise<api.PointStanding> {
+export async function correctPoints(call: Call<typeof calls.correctPoints>): Promise<calls.PointStanding> {
   const { env, tenant, now, input } = call
   const { operationKey: id, direction, points, operator, reason } = input
   const member = await knownMember(env, tenant.id, input.account)
@@ -72,7 +74,7 @@ export async function correct(call: Call<typeof api.correctPoints>): Promise<api
   return standingOf(call, member)
 }
 
-type CorrectCall = Pick<Call<typeof api.correctPoints>, 'env' | 'tenant' | 'now'> & MoneyBase
+type CorrectCall = Pick<Call<typeof calls.correctPoints>, 'env' | 'tenant' | 'now'> & MoneyBase
 
 async function book(
   base: CorrectCall,
@@ -99,7 +101,7 @@ async function book(
 async function standingOf(
   base: Pick<RewardBase, 'env' | 'tenant' | 'now'>,
   member: { id: string; account: string },
-): Promise<api.PointStanding> {
+): Promise<calls.PointStanding> {
   const { env, tenant } = base
   await countPoints(base, member.id)
   const [{ points }, rows, { results }] = await Promise.all([
@@ -110,7 +112,7 @@ async function standingOf(
        WHERE tenant = ? AND member = ? ORDER BY made_at DESC LIMIT 50`,
     )
       .bind(tenant.id, member.id)
-      .all<api.PointStanding['corrections'][number]>(),
+      .all<calls.PointStanding['corrections'][number]>(),
   ])
   return {
     account: member.account,
@@ -123,7 +125,7 @@ async function standingOf(
 function toOrder(
   row: RedemptionRow & { account: string },
   items: readonly StoredItem[],
-): api.RedemptionOrder {
+): calls.RedemptionOrder {
   const { status } = row
   const item = items.find(({ id }) => id === row.item)
   return {

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/money/points.ts'
+import type * as calls from '#lib/api/money/points.ts'
 import { EARNING_TYPES } from '#lib/shared/rewards/points.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -13,9 +13,9 @@ import { canEarn, liveProgramme } from './programme.ts'
 /** Changes that one page lists. */
 const A_PAGE = 30
 
-export async function pointBalance(
-  call: Call<typeof api.getPointBalance>,
-): Promise<OutputOf<typeof api.getPointBalance>> {
+export async function getPointBalance(
+  call: Call<typeof calls.getPointBalance>,
+): Promise<OutputOf<typeof calls.getPointBalance>> {
   const { env, tenant, member } = call
   await countPoints(call, member.id)
   const [{ points }, programme, rows] = await Promise.all([
@@ -31,9 +31,9 @@ export async function pointBalance(
   return { points, earned }
 }
 
-export async function pointConfig(
-  call: Call<typeof api.getPointConfig>,
-): Promise<OutputOf<typeof api.getPointConfig>> {
+export async function getPointConfig(
+  call: Call<typeof calls.getPointConfig>,
+): Promise<OutputOf<typeof calls.getPointConfig>> {
   const { tenant } = call
   const [member, programme] = await Promise.all([readMember(call, call.member), liveProgramme(call)])
   const rule = programme?.reward.convert
@@ -50,11 +50,11 @@ export async function pointConfig(
   }
 }
 
-export async function pointRewards({
+export async function listPointRewards({
   env,
   tenant,
   locale,
-}: Call<typeof api.listPointRewards>): Promise<OutputOf<typeof api.listPointRewards>> {
+}: Call<typeof calls.listPointRewards>): Promise<OutputOf<typeof calls.listPointRewards>> {
   const items = await mallItems(env, tenant.id)
   return {
     rewards: items
@@ -69,9 +69,9 @@ export async function pointRewards({
   }
 }
 
-export async function pointChanges(
-  call: Call<typeof api.listPointChanges>,
-): Promise<OutputOf<typeof api.listPointChanges>> {
+export async function listPointChanges(
+  call: Call<typeof calls.listPointChanges>,
+): Promise<OutputOf<typeof calls.listPointChanges>> {
   const { env, tenant, member, input } = call
   if (input.before === undefined) await countPoints(call, member.id)
   const wallet = walletOf(env, tenant.id, member.id)
@@ -93,7 +93,7 @@ async function remarksOf(env: Env, tenant: string, member: string): Promise<Read
 function toChange(
   { seq, reference, changed, balance, atMs }: PointMovement,
   remarks: ReadonlyMap<string, string>,
-): api.PointChange {
+): calls.PointChange {
   const [of = '', about = ''] = reference.split('/')
   const reason = REASONS[of] ?? (changed > 0 ? 'granted' : 'taken')
   const remark = remarks.get(about)
@@ -109,7 +109,7 @@ function toChange(
   }
 }
 
-const REASONS: Readonly<Record<string, api.PointChange['reason']>> = {
+const REASONS: Readonly<Record<string, calls.PointChange['reason']>> = {
   earn: 'earned',
   order: 'order',
   back: 'orderBack',

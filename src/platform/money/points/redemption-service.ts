@@ -1,5 +1,5 @@
 import { ApiError, isErrorCode, type ErrorCode } from '#lib/api/errors.ts'
-import type { Redemption, redeemPoints } from '#lib/api/money/points.ts'
+import type * as calls from '#lib/api/money/points.ts'
 import { redeemProblem, type RedeemProblem } from '#lib/shared/rewards/points.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -20,7 +20,7 @@ import {
   type RedemptionRow,
 } from './redemption-repository.ts'
 
-type RedeemCall = Call<typeof redeemPoints>
+type RedeemCall = Call<typeof calls.redeemPoints>
 type OrderBase = MoneyBase & { env: Env; tenant: { currency: { code: string } } }
 
 /** After this long an order that stopped half-way is taken up by the schedule. */
@@ -37,7 +37,7 @@ const REFUSALS = {
 } as const satisfies Record<RedeemProblem, ErrorCode>
 
 /** Takes the goods from the stock, then the points under the order's own key; people look at it before it is sent. */
-export async function redeem(call: RedeemCall): Promise<Redemption> {
+export async function redeemPoints(call: RedeemCall): Promise<calls.Redemption> {
   const { env, tenant, input } = call
   const member = await stepUp(call, call.member, input)
   const by = { member: member.id, key: input.operationKey }
@@ -156,7 +156,11 @@ export async function finishRedemptions(env: Env, nowMs: number): Promise<void> 
   })
 }
 
-export function toRedemption(row: RedemptionRow, items: readonly StoredItem[], locale: string): Redemption {
+export function toRedemption(
+  row: RedemptionRow,
+  items: readonly StoredItem[],
+  locale: string,
+): calls.Redemption {
   const { status, decided_at, reason } = row
   const item = items.find(({ id }) => id === row.item)
   return {

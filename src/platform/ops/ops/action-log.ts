@@ -7,6 +7,7 @@ import {
   type OperatorAction,
 } from '#lib/api/ops/operator-log.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
+import type { Change } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { askedAmounts, madeAmounts, readAmounts } from './logged-amounts.ts'
@@ -34,6 +35,8 @@ interface Operated {
   tenant?: string | undefined
   /** The brand's. */
   currency?: Currency | undefined
+  /** Filled while the call runs. */
+  change?: Change
   now: number
 }
 
@@ -53,7 +56,8 @@ export async function logged<Output>(call: Operated, run: () => Promise<Output> 
   }
   const { path } = call.endpoint
   const amounts = madeAmounts(path, output, call.currency)
-  await finish(call.env, id, { outcome: 'done', version: madeVersion(path, output), amounts })
+  const version = madeVersion(path, output)
+  await finish(call.env, id, { outcome: 'done', version, amounts, change: call.change })
   return output
 }
 
@@ -142,21 +146,30 @@ async function noteRefusal(
  * Never fails: a completed call must not be reported as failed and then repeated. Version and amounts come from the reply;
  * those of the input are stored already.
  */
-async function finish(
-  env: Env,
-  id: number,
-  { outcome, version, amounts }: { outcome: string; version: number | null; amounts: string | null },
-): Promise<void> {
+async function finish(env: Env, id: number, { outcome, version, amounts, change }: Ended): Promise<void> {
   try {
     await env.DB.prepare(
-      `UPDATE operator_action SET outcome = ?1, version = coalesce(version, ?2), amounts = coalesce(amounts, ?4)
+      `UPDATE operator_action SET outcome = ?1, version = coalesce(version, ?2), amounts = coalesce(amounts, ?4),
+         before = ?5, after = ?6
        WHERE id = ?3`,
     )
-      .bind(outcome, version, id, amounts)
+      .bind(outcome, version, id, amounts, textOf(change?.before), textOf(change?.after))
       .run()
   } catch (cause) {
     console.warn('outcome not logged', id, outcome, cause instanceof Error ? cause.message : String(cause))
   }
+}
+
+/** How a call ended. */
+interface Ended {
+  outcome: string
+  version: number | null
+  amounts: string | null
+  change?: Change | undefined
+}
+
+function textOf(facts: object | null | undefined): string | null {
+  return facts ? JSON.stringify(facts) : null
 }
 
 /** What an input is about; a draw by its game and issue, an offer by the id in its record. */

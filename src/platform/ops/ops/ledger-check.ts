@@ -1,14 +1,17 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { checkLedger } from '#lib/api/ops/ledger-ops.ts'
+import type * as calls from '#lib/api/ops/ledger-ops.ts'
+import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { askWallets, walletPage } from './wallet-list.ts'
 
-type Report = OutputOf<typeof checkLedger>
+type Report = OutputOf<typeof calls.checkLedger>
 
 /** Checks the invariants of the next wallets of a brand, and compares them with the projection in D1. */
-export async function checkLedgers(env: Env, tenant: string, after?: string): Promise<Report> {
-  const { members, next } = await walletPage(env, tenant, after)
+export async function checkLedger(call: Call<typeof calls.checkLedger>): Promise<Report> {
+  const { env, input } = call
+  const tenant = call.tenant.id
+  const { members, next } = await walletPage(env, tenant, input.after)
   const broken = (await askWallets(members, (memberId) => checkWallet(env, tenant, memberId))).flat()
   const transfers = await countTransfers(env, tenant, members)
   return { wallets: members.length, transfers, broken, ...(next === undefined ? {} : { next }) }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { exportWallet, restoreWallet } from '#lib/api/ops/ledger-ops.ts'
+import type * as calls from '#lib/api/ops/ledger-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { drillOf, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -10,22 +10,22 @@ interface Named {
   drill?: string | undefined
 }
 
-export async function exportPage({
+export async function exportWallet({
   env,
   tenant: { id },
   input,
-}: Call<typeof exportWallet>): Promise<OutputOf<typeof exportWallet>> {
+}: Call<typeof calls.exportWallet>): Promise<OutputOf<typeof calls.exportWallet>> {
   const { lines, next, version } = await refusing('request.invalid', () =>
     walletNamed(env, id, input).export(input.cursor),
   )
   return { lines, version, ...(next === undefined ? {} : { next }) }
 }
 
-export async function restorePage({
+export async function restoreWallet({
   env,
   tenant: { id },
   input,
-}: Call<typeof restoreWallet>): Promise<OutputOf<typeof restoreWallet>> {
+}: Call<typeof calls.restoreWallet>): Promise<OutputOf<typeof calls.restoreWallet>> {
   const wallet = walletNamed(env, id, input)
   await refusing('ledger.copyRefused', () => wallet.restore(input.lines, input.isLast))
   return { version: (await wallet.export('outbox:0')).version }

@@ -1,19 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
-import {
-  CONTACT_FIELDS,
-  type getMember,
-  type MemberRecord,
-  type readMemberInFull,
-} from '#lib/api/ops/member-ops.ts'
+import * as calls from '#lib/api/ops/member-ops.ts'
 import { maskEmail, maskMobile, maskName } from '#lib/shared/text/mask.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { standing } from '#platform/care/documents/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { banOf, findMemberById, knownMember, type Member } from '#platform/people/member/service.ts'
 import { hasSecondFactor } from '#platform/people/second-factor/service.ts'
 import { brandOf, walletOf } from '#platform/ledger/wallet/service.ts'
-
-type Base = Pick<Call<typeof getMember>, 'env' | 'tenant' | 'now'>
 
 /** Readings that a record lists. */
 const SHOWN = 20
@@ -21,7 +14,7 @@ const SHOWN = 20
 const NUMBERS: readonly string[] = ['mobileNum', 'qqNum', 'whatsapp', 'zalo']
 
 /** For everyday questions: enough to check what a member says about themself. */
-export async function readMasked(call: Call<typeof getMember>): Promise<MemberRecord> {
+export async function getMember(call: Call<typeof calls.getMember>): Promise<calls.MemberRecord> {
   const member = await knownMember(call.env, call.tenant.id, call.input.account)
   const record = await recordOf(call, member)
   const masked = Object.entries(record.contacts).map(([field, text]) => [
@@ -37,7 +30,9 @@ export async function readMasked(call: Call<typeof getMember>): Promise<MemberRe
 }
 
 /** The reading is recorded before anything is shown. */
-export async function readInFull(call: Call<typeof readMemberInFull>): Promise<MemberRecord> {
+export async function readMemberInFull(
+  call: Call<typeof calls.readMemberInFull>,
+): Promise<calls.MemberRecord> {
   const { env, tenant, now, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   await env.DB.prepare(
@@ -48,7 +43,7 @@ export async function readInFull(call: Call<typeof readMemberInFull>): Promise<M
   return recordOf(call, member)
 }
 
-async function recordOf(base: Base, member: Member): Promise<MemberRecord> {
+async function recordOf(base: BrandContext, member: Member): Promise<calls.MemberRecord> {
   const { env, tenant } = base
   const of = [env, tenant.id, member.id] as const
   const [protection, { documents }, ban, upline, secondFactor, acceptances, readings] = await Promise.all([
@@ -90,14 +85,14 @@ function contactsOf({ account, nickname, mobile, profile }: Member): Record<stri
     mobileNum: profile['mobileNum'] === mobile ? undefined : profile['mobileNum'],
   }
   return Object.fromEntries(
-    CONTACT_FIELDS.flatMap((field) => {
+    calls.CONTACT_FIELDS.flatMap((field) => {
       const text = given[field]
       return text ? [[field, text]] : []
     }),
   )
 }
 
-async function protectionOf({ env, tenant, now }: Base, memberId: string) {
+async function protectionOf({ env, tenant, now }: BrandContext, memberId: string) {
   try {
     const { limits, pause } = await walletOf(env, tenant.id, memberId).protection(now, brandOf(tenant))
     return {
@@ -116,17 +111,21 @@ async function acceptancesOf(
   env: Env,
   tenant: string,
   memberId: string,
-): Promise<MemberRecord['acceptances']> {
+): Promise<calls.MemberRecord['acceptances']> {
   const { results } = await env.DB.prepare(
     `SELECT version, way, at AS acceptedAtMs FROM terms_acceptance WHERE tenant = ? AND member = ?
      ORDER BY version DESC`,
   )
     .bind(tenant, memberId)
-    .all<MemberRecord['acceptances'][number]>()
+    .all<calls.MemberRecord['acceptances'][number]>()
   return results
 }
 
-async function readingsOf(env: Env, tenant: string, memberId: string): Promise<MemberRecord['readings']> {
+async function readingsOf(
+  env: Env,
+  tenant: string,
+  memberId: string,
+): Promise<calls.MemberRecord['readings']> {
   const { results } = await env.DB.prepare(
     `SELECT operator, reason, at AS atMs FROM member_reading WHERE tenant = ? AND member_id = ?
      ORDER BY at DESC, rowid DESC LIMIT ${SHOWN}`,

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { setMemberStatus } from '#lib/api/ops/member-ops.ts'
+import type * as calls from '#lib/api/ops/member-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import { closeSockets } from '#platform/base/rooms/service.ts'
 import {
@@ -13,10 +13,10 @@ import {
 } from '#platform/people/member/service.ts'
 import { moveMoney, tryMoney } from '#platform/ledger/wallet/service.ts'
 
-type StatusCall = Call<typeof setMemberStatus>
+type StatusCall = Call<typeof calls.setMemberStatus>
 
 /** Changes the status of an account; a closed account stays closed. A repetition changes nothing and is recorded as well. */
-export async function changeStatus(call: StatusCall): Promise<OutputOf<typeof setMemberStatus>> {
+export async function setMemberStatus(call: StatusCall): Promise<OutputOf<typeof calls.setMemberStatus>> {
   const { env, now, input } = call
   const tenant = call.tenant.id
   const member = await knownMember(env, tenant, input.account)

@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Reconciliation } from '#lib/api/ops/ledger-ops.ts'
+import type * as calls from '#lib/api/ops/ledger-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
+import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { listOwed, listUnansweredPayouts } from '#platform/money/cashier/service.ts'
 import { forEachApart, listTenants } from '#platform/base/system/service.ts'
@@ -78,7 +79,7 @@ export async function reconcileDue(env: Env, nowMs: number): Promise<void> {
 }
 
 /** The line that an alarm can watch: a day was read to its end, and its books and lists differ. */
-function warnOf({ tenant, day, figures, broken, waiting }: Reconciliation): void {
+function warnOf({ tenant, day, figures, broken, waiting }: calls.Reconciliation): void {
   const differing = figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
   const faults = differing.length + broken.length
   // What is on its way differs as well, and the day is read again.
@@ -90,12 +91,12 @@ async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> 
   return row?.after === null && !mustBegin(row, Date.parse(`${day}T00:00:00Z`) + DAY_MS, nowMs)
 }
 
-export async function readReconciliation(
-  env: Env,
-  { tenant, day, nowMs }: Day,
-): Promise<Reconciliation | null> {
-  const row = await findReconciliation(env, tenant, day)
-  return row ? toReconciliation(env, row, nowMs) : null
+export async function getReconciliation(
+  call: Call<typeof calls.getReconciliation>,
+): Promise<calls.Reconciliation | null> {
+  const { env, tenant, now, input } = call
+  const row = await findReconciliation(env, tenant.id, input.day)
+  return row ? toReconciliation(env, row, now) : null
 }
 
 async function nextPage(env: Env, row: ReconciliationRow): Promise<ReconciliationRow> {
@@ -138,7 +139,7 @@ async function toReconciliation(
   env: Env,
   { tenant, day, untilMs, after, report }: ReconciliationRow,
   nowMs: number,
-): Promise<Reconciliation> {
+): Promise<calls.Reconciliation> {
   const { wallets, waiting, broken, recorded } = report
   const isDone = after === null
   const ledger = { ...report.accounts, ...report.cashier }

@@ -1,82 +1,82 @@
 import { openApiDocument } from '#lib/api/openapi.ts'
-import * as ledgerOps from '#lib/api/ops/ledger-ops.ts'
-import {
-  getEdgeStatus,
-  getOpenApi,
-  seedPlatform,
-  setBlockedRegions,
-  setMaintenance,
-} from '#lib/api/ops/ops.ts'
-import { getMember, readMemberInFull, resetSecondFactor, setMemberStatus } from '#lib/api/ops/member-ops.ts'
-import type { Routes } from '#platform/base/call.ts'
-import { listOperatorActions } from '#lib/api/ops/operator-log.ts'
+import * as ledgerOpsCalls from '#lib/api/ops/ledger-ops.ts'
+import * as calls from '#lib/api/ops/ops.ts'
+import * as memberOpsCalls from '#lib/api/ops/member-ops.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
+import * as operatorLogCalls from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
-import { heldMoneyOf, resolveHeld } from '#platform/money/cashier/service.ts'
+import { listHeldMoney, resolveHeldMoney } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
 import { actionsOf } from './action-log.ts'
-import { checkLedgers } from './ledger-check.ts'
-import { exportPage, restorePage } from './ledger-copy.ts'
-import { readInFull, readMasked } from './member-record.ts'
-import { changeStatus } from './member-status.ts'
-import { readReconciliation, reconcileNext } from './reconciliation.ts'
-import { resetFactor } from './second-factor-reset.ts'
-import { seed } from './seed-service.ts'
+import { checkLedger } from './ledger-check.ts'
+import { exportWallet, restoreWallet } from './ledger-copy.ts'
+import { readMemberInFull, getMember } from './member-record.ts'
+import { setMemberStatus } from './member-status.ts'
+import { getReconciliation, reconcileNext } from './reconciliation.ts'
+import { resetSecondFactor } from './second-factor-reset.ts'
+import { seedPlatform } from './seed-service.ts'
 import { walletPage } from './wallet-list.ts'
 
 export function routeOps(routes: Routes): void {
-  routes.serve(seedPlatform, seed)
-
-  routes.serve(getEdgeStatus, async ({ env, tenant: { id } }) => {
-    return readStatus(env, id)
-  })
-
-  routes.serve(setMaintenance, async ({ env, now, tenant: { id }, input }) => {
-    const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
-    const kept = { blockedRegions, allowAddresses }
-    if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
-    const { retryAfterSeconds } = input
-    const endsAtMs = retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1_000
-    return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
-  })
-
-  routes.serve(setBlockedRegions, async ({ env, tenant: { id }, input }) => {
-    const status = await readStatus(env, id)
-    return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
-  })
-
-  routes.serve(setMemberStatus, changeStatus)
-  routes.serve(resetSecondFactor, resetFactor)
-  routes.serve(getMember, readMasked)
-  routes.serve(readMemberInFull, readInFull)
-
-  routes.serve(listOperatorActions, async ({ env, input }) => {
-    return { actions: await actionsOf(env, input) }
-  })
-
-  routes.serve(getOpenApi, () => openApiDocument())
+  routes.serve(calls.seedPlatform, seedPlatform)
+  routes.serve(calls.getEdgeStatus, getEdgeStatus)
+  routes.serve(calls.setMaintenance, setMaintenance)
+  routes.serve(calls.setBlockedRegions, setBlockedRegions)
+  routes.serve(memberOpsCalls.setMemberStatus, setMemberStatus)
+  routes.serve(memberOpsCalls.resetSecondFactor, resetSecondFactor)
+  routes.serve(memberOpsCalls.getMember, getMember)
+  routes.serve(memberOpsCalls.readMemberInFull, readMemberInFull)
+  routes.serve(operatorLogCalls.listOperatorActions, listOperatorActions)
+  routes.serve(calls.getOpenApi, getOpenApi)
 
   routeLedgerOps(routes)
 }
 
+const getEdgeStatus: Handler<typeof calls.getEdgeStatus> = async ({ env, tenant: { id } }) => {
+  return readStatus(env, id)
+}
+
+const setMaintenance: Handler<typeof calls.setMaintenance> = async ({ env, now, tenant: { id }, input }) => {
+  const { sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+  const kept = { blockedRegions, allowAddresses }
+  if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
+  const { retryAfterSeconds } = input
+  const endsAtMs = retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1_000
+  return writeStatus(env, id, { ...kept, maintenance: true, sinceMs, retryAfterSeconds, endsAtMs })
+}
+
+const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async ({ env, tenant: { id }, input }) => {
+  const status = await readStatus(env, id)
+  return writeStatus(env, id, { ...status, blockedRegions: [...new Set(input.blockedRegions)].sort() })
+}
+
+const listOperatorActions: Handler<typeof operatorLogCalls.listOperatorActions> = async ({ env, input }) => {
+  return { actions: await actionsOf(env, input) }
+}
+
+const getOpenApi: Handler<typeof calls.getOpenApi> = () => openApiDocument()
+
 function routeLedgerOps({ serve }: Routes): void {
-  serve(ledgerOps.checkLedger, async ({ env, tenant: { id }, input }) => {
-    return checkLedgers(env, id, input.after)
-  })
-  serve(ledgerOps.listWallets, async ({ env, tenant: { id }, input }) => {
-    return walletPage(env, id, input.after)
-  })
-  serve(ledgerOps.exportWallet, exportPage)
-  serve(ledgerOps.restoreWallet, restorePage)
-  serve(ledgerOps.wipeDrill, async ({ env, tenant: { id }, input }) => {
-    await drillOf(env, id, { run: input.drill, memberId: input.member }).wipe()
-    return {}
-  })
-  serve(ledgerOps.reconcile, async ({ env, now, tenant: { id }, input }) => {
-    return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
-  })
-  serve(ledgerOps.getReconciliation, async ({ env, now, tenant: { id }, input }) => {
-    return readReconciliation(env, { tenant: id, day: input.day, nowMs: now })
-  })
-  serve(ledgerOps.listHeldMoney, heldMoneyOf)
-  serve(ledgerOps.resolveHeldMoney, resolveHeld)
+  serve(ledgerOpsCalls.checkLedger, checkLedger)
+  serve(ledgerOpsCalls.listWallets, listWallets)
+  serve(ledgerOpsCalls.exportWallet, exportWallet)
+  serve(ledgerOpsCalls.restoreWallet, restoreWallet)
+  serve(ledgerOpsCalls.wipeDrill, wipeDrill)
+  serve(ledgerOpsCalls.reconcile, reconcile)
+  serve(ledgerOpsCalls.getReconciliation, getReconciliation)
+  serve(ledgerOpsCalls.listHeldMoney, listHeldMoney)
+  serve(ledgerOpsCalls.resolveHeldMoney, resolveHeldMoney)
+}
+
+const listWallets: Handler<typeof ledgerOpsCalls.listWallets> = async ({ env, tenant: { id }, input }) => {
+  return walletPage(env, id, input.after)
+}
+
+const wipeDrill: Handler<typeof ledgerOpsCalls.wipeDrill> = async ({ env, tenant: { id }, input }) => {
+  await drillOf(env, id, { run: input.drill, memberId: input.member }).wipe()
+  return {}
+}
+
+const reconcile: Handler<typeof ledgerOpsCalls.reconcile> = async ({ env, now, tenant: { id }, input }) => {
+  return reconcileNext(env, { tenant: id, day: input.day, nowMs: now, isNew: input.isNew })
 }

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { resetSecondFactor } from '#lib/api/ops/member-ops.ts'
+import type * as calls from '#lib/api/ops/member-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { pageLocale } from '#platform/base/locale.ts'
@@ -13,9 +13,9 @@ const HAS_FACTOR =
   'EXISTS (SELECT 1 FROM totp WHERE tenant = ?1 AND member_id = ?2 AND confirmed_at IS NOT NULL)'
 
 /** For members who lost phone and recovery codes, or whose factor was enabled by a thief. The password stays unchanged. */
-export async function resetFactor(
-  call: Call<typeof resetSecondFactor>,
-): Promise<OutputOf<typeof resetSecondFactor>> {
+export async function resetSecondFactor(
+  call: Call<typeof calls.resetSecondFactor>,
+): Promise<OutputOf<typeof calls.resetSecondFactor>> {
   const { env, now, tenant, input } = call
   const member = await knownMember(env, tenant.id, input.account)
   const { account, id } = member

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { seedPlatform } from '#lib/api/ops/ops.ts'
+import type * as calls from '#lib/api/ops/ops.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -12,13 +12,13 @@ import { brandEnv, everyEnv, hasDatabase, readTenant, writeTenants } from '#plat
 import { tryMoney } from '#platform/ledger/wallet/service.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
 
-type SeedCall = Call<typeof seedPlatform>
+type SeedCall = Call<typeof calls.seedPlatform>
 type DemoMember = SeedCall['input']['members'][number]
 
 /**
  * Brings brands, catalogue and demo accounts to the state of the files. `members` counts the accounts created by this call.
  */
-export async function seed(call: SeedCall): Promise<OutputOf<typeof seedPlatform>> {
+export async function seedPlatform(call: SeedCall): Promise<OutputOf<typeof calls.seedPlatform>> {
   const { env, now, input } = call
   // Accounts whose password is in a file are for local machines only.
   if (input.members.length > 0 && env.LOCAL_MODE !== '1')

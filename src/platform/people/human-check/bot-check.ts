@@ -1,6 +1,6 @@
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
-import { botChallenge, botSolution, type BotChallenge } from '#lib/api/people/bot-check.ts'
+import { botChallenge, botSolution, type BotChallenge } from '#lib/api/people/human-check.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOfKey, limitAddress } from '#platform/base/guard/service.ts'
@@ -13,7 +13,7 @@ const RATE = { limit: 60, windowMs: 60_000 }
 const SECRET = 'bot-check'
 
 /** A proof-of-work challenge. It is stateless: the signature proves that it is ours. */
-export async function makeBotChallenge(base: CallBase): Promise<BotChallenge> {
+export async function getBotChallenge(base: CallBase): Promise<BotChallenge> {
   await limitAddress(base, 'botCheck', RATE)
   const challenge = await createChallenge({
     ...DIFFICULTY,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { getCaptcha } from '#lib/api/access/session.ts'
+import type * as calls from '#lib/api/access/login.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'
@@ -27,7 +27,7 @@ export interface CaptchaAnswer {
 }
 
 /** A fresh picture. The guard stores its answer; the visitor gets only its random id. */
-export async function makeCaptcha(base: CallBase): Promise<OutputOf<typeof getCaptcha>> {
+export async function getCaptcha(base: CallBase): Promise<OutputOf<typeof calls.getCaptcha>> {
   // The address first, so that invented cookies are not counted without end.
   await limitAddress(base, 'captcha', ADDRESS)
   const browser = base.cookies.get(CAPTCHA_COOKIE) ?? makeToken()

@@ -1,4 +1,4 @@
 /** What other features use of `human-check/`. */
-export { checkBotCheck, makeBotChallenge } from './bot-check.ts'
-export { makeCaptcha } from './captcha.ts'
+export { checkBotCheck, getBotChallenge } from './bot-check.ts'
+export { getCaptcha } from './captcha.ts'
 export { checkHuman, type HumanAnswer } from './human-check.ts'

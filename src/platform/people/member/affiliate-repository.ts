@@ -1,6 +1,4 @@
-import type { CallBase } from '#platform/base/call.ts'
-
-type Base = Pick<CallBase, 'env' | 'tenant' | 'now'>
+import type { BrandContext, CallBase } from '#platform/base/call.ts'
 
 export interface Affiliate {
   code: string
@@ -19,7 +17,7 @@ export const VALID_LINK = `tenant = ?1 AND code = ?2 AND is_open = 1 AND (expire
 
 /** The agent of a code, if it is valid on this host: some codes are bound to a domain. */
 export async function findAffiliate(
-  { env, tenant, host, now }: Base & Pick<CallBase, 'host'>,
+  { env, tenant, host, now }: BrandContext & Pick<CallBase, 'host'>,
   code: string,
 ): Promise<Affiliate | undefined> {
   const row = await env.DB.prepare(
@@ -32,7 +30,7 @@ export async function findAffiliate(
 }
 
 /** Counts a visit of the link. */
-export async function countVisit({ env, tenant }: Base, code: string): Promise<void> {
+export async function countVisit({ env, tenant }: BrandContext, code: string): Promise<void> {
   await env.DB.prepare('UPDATE affiliate SET visits = visits + 1 WHERE tenant = ? AND code = ?')
     .bind(tenant.id, code)
     .run()

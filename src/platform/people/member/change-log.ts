@@ -1,5 +1,5 @@
 import type { AGENT_ACTIONS } from '#lib/api/agents/agent.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 
 type AgentAction = (typeof AGENT_ACTIONS)[number]
 
@@ -17,7 +17,7 @@ export interface Change {
 
 /** The row that says who changed what; part of the batch that changes it. */
 export function recordChange(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   { actor, kind, subject, before = '', after = '', id = crypto.randomUUID() }: Change,
 ): D1PreparedStatement {
   return env.DB.prepare(

@@ -7,7 +7,7 @@ export interface MemberSeed {
   account: string
   password: string
   nickname?: string
-  /** 0 is a player; see `lib/api/people/member.ts` for other types. */
+  /** 0 is a player; see `lib/api/access/account.ts` for other types. */
   type?: number
   /** The terms that the account is made as having accepted. */
   termsVersion?: string | undefined

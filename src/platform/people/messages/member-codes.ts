@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { VerificationAsked } from '#lib/api/access/session.ts'
+import type { VerificationAsked } from '#lib/api/access/login.ts'
 import { latinDigits } from '#lib/shared/text/digits.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'

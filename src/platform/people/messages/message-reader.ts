@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { readOutbox } from '#lib/api/people/verification.ts'
+import type { readOutbox } from '#lib/api/people/messages-codes.ts'
 import type { Env } from '#platform/base/env.ts'
 import { listMessages } from './message-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactKind } from '#lib/api/access/contact.ts'
+import type { ContactKind } from '#lib/api/access/account-contact.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Notifier } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'

@@ -65,7 +65,7 @@ async function handOver(env: Env, row: OutboxRow, nowMs: number): Promise<boolea
   const { tenant, id, channel, recipient, locale, template } = row
   const content: unknown = JSON.parse(row.content)
   const body = JSON.stringify({ tenant, id, channel, recipient, locale, template, content })
-  let heard = 'no answer'
+  let answer = 'no answer'
   try {
     const response = await postSigned(env, {
       url: env.SENDER_URL ?? '',
@@ -75,12 +75,12 @@ async function handOver(env: Env, row: OutboxRow, nowMs: number): Promise<boolea
       timeoutMs: TIMEOUT_MS,
       idempotencyKey: id,
     })
-    heard = `status ${response.status}`
+    answer = `status ${response.status}`
     await response.body?.cancel()
     if (response.ok) return true
   } catch {
     // Unreachable or too slow: the outbox tries again, and records when it gives up.
   }
-  console.warn('message sender', tenant, id, heard)
+  console.warn('message sender', tenant, id, answer)
   return false
 }

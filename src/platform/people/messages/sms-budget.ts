@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext, CallBase } from '#platform/base/call.ts'
 import { guardOf } from '#platform/base/guard/service.ts'
 
 /** Messages per number and day. Those sent after a valid secret are counted separately from those that anyone can request. */
@@ -24,10 +24,7 @@ export async function requireBudget(base: CallBase, share: BudgetShare): Promise
 }
 
 /** Counts a message that is about to be sent; false where the share is used up. */
-export async function useBudget(
-  base: Pick<CallBase, 'env' | 'tenant' | 'now'>,
-  share: BudgetShare,
-): Promise<boolean> {
+export async function useBudget(base: BrandContext, share: BudgetShare): Promise<boolean> {
   const rule = { limit: SMS_BRAND_A_DAY[share], windowMs: DAY_MS, nowMs: base.now }
   return (await guardOf(base, 'budget', 'sms').hit('day', rule)).isAllowed
 }

@@ -1,9 +1,9 @@
-import { beginTotp, confirmTotp, removeTotp } from '#lib/api/access/security.ts'
+import * as calls from '#lib/api/people/second-factor.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { begin, confirm, remove } from './totp-service.ts'
+import { beginTotp, confirmTotp, removeTotp } from './totp-service.ts'
 
 export function routeSecondFactor({ serve }: Routes): void {
-  serve(beginTotp, begin)
-  serve(confirmTotp, confirm)
-  serve(removeTotp, remove)
+  serve(calls.beginTotp, beginTotp)
+  serve(calls.confirmTotp, confirmTotp)
+  serve(calls.removeTotp, removeTotp)
 }

@@ -2,3 +2,4 @@
 export { requireSecondFactor } from './second-factor.ts'
 export { countRecoveryCodes } from './totp-repository.ts'
 export { hasSecondFactor, matchSecondFactor } from './totp-service.ts'
+export { makeTotpSecret, matchTotp, totpUri } from './totp.ts'

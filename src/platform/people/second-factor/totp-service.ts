@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { beginTotp, confirmTotp, removeTotp } from '#lib/api/access/security.ts'
+import type * as calls from '#lib/api/people/second-factor.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { countTry, readMember, requirePassword } from '#platform/people/session/service.ts'
@@ -38,7 +38,9 @@ export async function matchSecondFactor(base: CallBase, memberId: string, code: 
   return isRight
 }
 
-export async function begin(call: Call<typeof beginTotp>): Promise<OutputOf<typeof beginTotp>> {
+export async function beginTotp(
+  call: Call<typeof calls.beginTotp>,
+): Promise<OutputOf<typeof calls.beginTotp>> {
   const member = await readMember(call, call.member)
   if (await hasSecondFactor(call, member.id)) throw new ApiError('totp.alreadyOn')
   await requirePassword(call, member, call.input.password)
@@ -47,7 +49,9 @@ export async function begin(call: Call<typeof beginTotp>): Promise<OutputOf<type
   return { secret, uri: totpUri({ issuer: call.tenant.name, account: member.account, secret }) }
 }
 
-export async function confirm(call: Call<typeof confirmTotp>): Promise<OutputOf<typeof confirmTotp>> {
+export async function confirmTotp(
+  call: Call<typeof calls.confirmTotp>,
+): Promise<OutputOf<typeof calls.confirmTotp>> {
   const { env, now, member, input } = call
   if (await hasSecondFactor(call, member.id)) throw new ApiError('totp.alreadyOn')
   const forgive = await countTry(call, member.id, 'totp')
@@ -60,7 +64,7 @@ export async function confirm(call: Call<typeof confirmTotp>): Promise<OutputOf<
   return { recoveryCodes }
 }
 
-export async function remove(call: Call<typeof removeTotp>): Promise<Record<string, never>> {
+export async function removeTotp(call: Call<typeof calls.removeTotp>): Promise<Record<string, never>> {
   const member = await readMember(call, call.member)
   await requirePassword(call, member, call.input.password)
   if (!(await matchSecondFactor(call, member.id, call.input.code))) throw new ApiError('code.incorrect')

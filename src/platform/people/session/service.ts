@@ -1,6 +1,6 @@
 /** What other features use of `session/`. */
 export { BROWSER_COOKIE, cookieText, expiredCookieText, SESSION_COOKIE } from './cookies.ts'
-export { readIdleEnd, stay } from './idle.ts'
+export { getIdleEnd, staySession } from './idle.ts'
 export { isPasswordExpired } from './password-age.ts'
 export { readMember, requirePassword, requirePin, requireRecent, requireStrong } from './secrets.ts'
 export { deleteSessionOf, deleteSessionsBut } from './session-end.ts'
@@ -19,7 +19,7 @@ export {
   exchangeSession,
   IDLE_MS,
   openSession,
-  resumeSession,
+  openResumedSession,
   type SessionTerms,
 } from './session-service.ts'
 export { countHash, countTry } from './tries.ts'

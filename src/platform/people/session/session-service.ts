@@ -81,7 +81,7 @@ export async function openSession(base: CallBase, member: Entrant, terms: Sessio
  * Another tab of a remembered browser joins the session of the other tabs where it is the same member's, so that one tab
  * does not log the other out. The new tab is weak, whatever the other tabs have proved.
  */
-export async function resumeSession(
+export async function openResumedSession(
   base: CallBase,
   member: Entrant,
   terms: { family: string; expiresAtMs: number; isPasswordless: boolean },
@@ -154,6 +154,6 @@ export async function closeSession(base: CallBase): Promise<void> {
 
 async function endBrowser({ env, tenant, later }: CallBase, cookie: string): Promise<void> {
   const owners = await deleteSession(env, { tenant: tenant.id, cookieHash: hashToken(cookie) })
-  // Tabs that are still open hear of it now.
+  // Tabs that are still open learn of it now.
   for (const owner of owners) later(closeSockets(env, tenant.id, owner))
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { cashOutCrash, getCrash, getCrashBet, placeCrashBet } from '#lib/api/play/crash.ts'
+import type * as calls from '#lib/api/play/crash.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import { betProblem } from '#lib/shared/crash/bets.ts'
 import { crashBounds } from '#lib/shared/crash/table.ts'
@@ -13,9 +13,12 @@ import type { CrashBetRow } from './crash-bets.ts'
 import { crashKeys } from './crash-money.ts'
 import { crashRoomOf } from './crash-room.ts'
 
-type Shown = OutputOf<typeof placeCrashBet>
+type CrashBetAnswer = OutputOf<typeof calls.placeCrashBet>
 
-export function show({ env, tenant }: Call<typeof getCrash>): Promise<OutputOf<typeof getCrash>> {
+export function getCrash({
+  env,
+  tenant,
+}: Call<typeof calls.getCrash>): Promise<OutputOf<typeof calls.getCrash>> {
   return crashRoomOf(env, tenant).watch()
 }
 
@@ -23,7 +26,7 @@ export function show({ env, tenant }: Call<typeof getCrash>): Promise<OutputOf<t
  * Notes the bet in the room, takes the stake, and tells the room: a stake whose confirmation was lost is found by the room in
  * the wallet, under the same key.
  */
-export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
+export async function placeCrashBet(call: Call<typeof calls.placeCrashBet>): Promise<CrashBetAnswer> {
   const { env, tenant, now, play, input } = call
   const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
   if (!engine.isRoom) throw new ApiError('game.bet', { reason: 'room' })
@@ -70,23 +73,23 @@ export async function place(call: Call<typeof placeCrashBet>): Promise<Shown> {
   return shown(call, (await room.confirm(betId)) ?? asked)
 }
 
-export async function cashOut(call: Call<typeof cashOutCrash>): Promise<Shown> {
+export async function cashOutCrash(call: Call<typeof calls.cashOutCrash>): Promise<CrashBetAnswer> {
   const { env, tenant, play, input } = call
   const bet = await crashRoomOf(env, tenant).cashOut(input.betId, play.memberId)
   if (!bet) throw new ApiError('game.betUnknown')
   return shown(call, bet)
 }
 
-export async function find(call: Call<typeof getCrashBet>): Promise<Shown | null> {
+export async function getCrashBet(call: Call<typeof calls.getCrashBet>): Promise<CrashBetAnswer | null> {
   const { env, tenant, play } = call
   const bet = await crashRoomOf(env, tenant).newestBet(play.memberId)
   return bet && shown(call, bet)
 }
 
 async function shown(
-  { env, tenant, play }: Pick<Call<typeof getCrashBet>, 'env' | 'tenant' | 'play'>,
+  { env, tenant, play }: Pick<Call<typeof calls.getCrashBet>, 'env' | 'tenant' | 'play'>,
   { id, game, stake, auto, state, cashed, payout }: CrashBetRow,
-): Promise<Shown> {
+): Promise<CrashBetAnswer> {
   const balance = await walletOf(env, tenant.id, play.memberId).balance()
   return {
     betId: id,

@@ -1,19 +1,19 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { CardRoom, listCardRooms } from '#lib/api/play/card-rooms.ts'
+import type * as calls from '#lib/api/play/games-card-rooms.ts'
 import type { Call } from '#platform/base/call.ts'
 import { adapterOf, readSettings, visibleBrand } from '#platform/play/vendors/service.ts'
 import { findGames, readConnection, vendorsOf } from '#platform/base/catalogue/service.ts'
 
-type Rooms = OutputOf<typeof listCardRooms>
-type RoomsCall = Call<typeof listCardRooms>
+type Rooms = OutputOf<typeof calls.listCardRooms>
+type RoomsCall = Call<typeof calls.listCardRooms>
 
 /** Seats change by the second; a vendor is asked this often at most, by each isolate. */
 const FRESH_MS = 3_000
 const MOST_GAMES = 500
-const kept = new Map<string, { rooms: Promise<CardRoom[]>; untilMs: number }>()
+const kept = new Map<string, { rooms: Promise<calls.CardRoom[]>; untilMs: number }>()
 
 /** Rooms of every open vendor with tables between players. A vendor that does not answer is named, and hides no other. */
-export async function showCardRooms(call: RoomsCall): Promise<Rooms> {
+export async function listCardRooms(call: RoomsCall): Promise<Rooms> {
   const { env, tenant, input } = call
   // Hidden ones and those that may not play where the member is are not shown.
   const brand = await visibleBrand(call)
@@ -37,7 +37,7 @@ export async function showCardRooms(call: RoomsCall): Promise<Rooms> {
   return { currency: tenant.currency, rooms: sorted, missing }
 }
 
-function freshRooms(call: RoomsCall, vendor: string): Promise<CardRoom[]> {
+function freshRooms(call: RoomsCall, vendor: string): Promise<calls.CardRoom[]> {
   const key = `${call.tenant.id}:${vendor}`
   const known = kept.get(key)
   if (known && call.now < known.untilMs && known.untilMs <= call.now + FRESH_MS) return known.rooms
@@ -46,7 +46,7 @@ function freshRooms(call: RoomsCall, vendor: string): Promise<CardRoom[]> {
   return rooms
 }
 
-async function askRooms({ env, tenant }: RoomsCall, vendor: string): Promise<CardRoom[]> {
+async function askRooms({ env, tenant }: RoomsCall, vendor: string): Promise<calls.CardRoom[]> {
   const adapter = adapterOf((await readConnection(env, vendor))?.adapter ?? '')
   if (!adapter?.listCardRooms) return []
   const query = { brand: tenant.id, vendor, currency: tenant.currency }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { FreeRounds } from '#lib/api/play/play.ts'
+import type { FreeRounds } from '#lib/api/play/games-play.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import type { FreeRounds as Given } from '#platform/ledger/wallet/service.ts'
 import { adapterOf } from '#platform/play/vendors/service.ts'

@@ -1,7 +1,7 @@
 import type { Currency } from '#lib/api/fields.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ParsedInputOf } from '#lib/api/endpoint.ts'
-import type { playRound } from '#lib/api/play/play.ts'
+import type { playRound } from '#lib/api/play/games-play.ts'
 import { jackpotRules } from '#lib/shared/aurora-reels/jackpot.ts'
 import type { ProgressiveRules } from '#lib/shared/jackpot/pool.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
@@ -10,14 +10,14 @@ import type { RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { checkChips } from '#lib/shared/roulette/chips.ts'
 import { chipsFor, TABLE_RULES, tableLimits } from '#lib/shared/roulette/table.ts'
 
-type Asked = ParsedInputOf<typeof playRound>
+type RoundInput = ParsedInputOf<typeof playRound>
 
 /** A game whose outcomes we draw ourselves. */
 export interface InHouseGame {
   /** The stakes that may be played, or the chips that may be laid, lowest first, in minor units. */
   stakesMinor: (currency: Currency) => number[]
   /** What a player asks for, as its engine takes it. Throws ApiError `game.stake` or `game.bet`. */
-  request: (asked: Asked, currency: Currency) => RoundRequest
+  request: (asked: RoundInput, currency: Currency) => RoundRequest
   /** The shortest time from one round to the next. */
   cycleMs: number
   /** All players share the games, in a room of the brand (`platform/play/crash`). */
@@ -76,6 +76,6 @@ export const IN_HOUSE_GAMES: Readonly<Record<string, InHouseGame>> = {
   },
 }
 
-function checkListed(stakeMinor: number, stakesMinor: readonly number[], chips: Asked['chips']): void {
+function checkListed(stakeMinor: number, stakesMinor: readonly number[], chips: RoundInput['chips']): void {
   if (!stakesMinor.includes(stakeMinor) || chips) throw new ApiError('game.stake', { stakesMinor })
 }

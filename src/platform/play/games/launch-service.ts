@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Game, launchDemo, launchGame } from '#lib/api/play/games.ts'
+import type * as calls from '#lib/api/play/games.ts'
 import type { Call } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { brandOrigin, playOrigin } from '#platform/base/system/service.ts'
@@ -19,11 +19,11 @@ import { IN_HOUSE_GAMES } from './in-house.ts'
 import { localeFor } from './locale.ts'
 import { insertPlay } from './play-repository.ts'
 
-type LaunchCall = Call<typeof launchGame>
-type DemoCall = Call<typeof launchDemo>
+type LaunchCall = Call<typeof calls.launchGame>
+type DemoCall = Call<typeof calls.launchDemo>
 
 /** Where to open a game for money, with a token that is good once: the game's host never sees the brand's cookie. */
-export async function launch(call: LaunchCall): Promise<Launched> {
+export async function launchGame(call: LaunchCall): Promise<Launched> {
   const { env, tenant, now, member } = call
   const lobby = lobbyOf(call)
   const game = await findGame(call)
@@ -41,7 +41,7 @@ export async function launch(call: LaunchCall): Promise<Launched> {
 }
 
 /** The address of a demo. Stores nothing, and needs no session or wallet. */
-export async function launchTrial(call: DemoCall): Promise<Launched> {
+export async function launchDemo(call: DemoCall): Promise<Launched> {
   const { env, tenant, now, host } = call
   const lobby = lobbyOf(call)
   const game = await findGame(call)
@@ -56,7 +56,7 @@ export async function launchTrial(call: DemoCall): Promise<Launched> {
 
 async function launchInHouse(
   { env, tenant, now, host, member }: LaunchCall,
-  { game, locale, lobby }: { game: Game; locale: string; lobby: string },
+  { game, locale, lobby }: { game: calls.Game; locale: string; lobby: string },
 ): Promise<Launched> {
   if (!Object.hasOwn(IN_HOUSE_GAMES, game.gameCode))
     throw new ApiError('game.unavailable', { vendor: game.vassalage })
@@ -78,20 +78,20 @@ async function launchInHouse(
 }
 
 /** Demos of our own games are played wholly in the browser, with the engines that decide rounds for money. */
-function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: Game; lobby: string }): Launched {
+function launchInHouseDemo(call: DemoCall, { game, lobby }: { game: calls.Game; lobby: string }): Launched {
   if (game.supportPlay !== '0') throw new ApiError('game.noDemo', { nodeId: game.nodeId })
   const query = new URLSearchParams({ demo: '1', lang: localeOf(call), back: lobby })
   const url = `${playOrigin(call.host)}/${game.gameCode}/?${query}`
   return { url, gameName: game.gameName, expiresAtMs: call.now + LAUNCH_MS, saysReady: true }
 }
 
-async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<Game> {
+async function findGame({ env, tenant, input: { nodeId } }: LaunchCall | DemoCall): Promise<calls.Game> {
   const [game] = await readGames(env, tenant, [nodeId])
   if (!game) throw new ApiError('game.unknown', { nodeId })
   return game
 }
 
-async function connectionOf({ env }: LaunchCall | DemoCall, { vassalage }: Game) {
+async function connectionOf({ env }: LaunchCall | DemoCall, { vassalage }: calls.Game) {
   const connection = await readConnection(env, vassalage)
   if (!connection) throw new ApiError('game.unavailable', { vendor: vassalage })
   return connection

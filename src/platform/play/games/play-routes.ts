@@ -1,21 +1,14 @@
-import {
-  changeSeeds,
-  getFairness,
-  getPlayBalance,
-  getRound,
-  openPlay,
-  playRound,
-} from '#lib/api/play/play.ts'
+import * as calls from '#lib/api/play/games-play.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { change, show } from './fairness-service.ts'
-import { findRound, open, showBalance } from './play-service.ts'
-import { round } from './round-service.ts'
+import { changeSeeds, getFairness } from './fairness-service.ts'
+import { getRound, openPlay, getPlayBalance } from './play-service.ts'
+import { playRound } from './round-service.ts'
 
 export function routePlay({ serve }: Routes): void {
-  serve(openPlay, open)
-  serve(playRound, round)
-  serve(getRound, findRound)
-  serve(getPlayBalance, showBalance)
-  serve(getFairness, show)
-  serve(changeSeeds, change)
+  serve(calls.openPlay, openPlay)
+  serve(calls.playRound, playRound)
+  serve(calls.getRound, getRound)
+  serve(calls.getPlayBalance, getPlayBalance)
+  serve(calls.getFairness, getFairness)
+  serve(calls.changeSeeds, changeSeeds)
 }

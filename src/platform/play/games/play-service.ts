@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { getPlayBalance, getRound, openPlay } from '#lib/api/play/play.ts'
+import type * as calls from '#lib/api/play/games-play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
@@ -12,12 +12,12 @@ import { insertPlay, takeLaunch } from './play-repository.ts'
 import { PLAY_IDLE_MS } from '#platform/play/vendors/service.ts'
 
 /** Gives the game page its own token for the launch token, which is worth nothing from then on. */
-export async function open({
+export async function openPlay({
   env,
   tenant,
   now,
   input,
-}: Call<typeof openPlay>): Promise<OutputOf<typeof openPlay>> {
+}: Call<typeof calls.openPlay>): Promise<OutputOf<typeof calls.openPlay>> {
   const launch = await takeLaunch(env, tenant.id, { tokenHash: hashToken(input.launchToken), nowMs: now })
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('game.launchExpired')
   const { memberId, sessionHash, nodeId, locale } = launch
@@ -56,22 +56,22 @@ export async function open({
   }
 }
 
-export async function showBalance({
+export async function getPlayBalance({
   env,
   tenant,
   play,
-}: Call<typeof getPlayBalance>): Promise<OutputOf<typeof getPlayBalance>> {
+}: Call<typeof calls.getPlayBalance>): Promise<OutputOf<typeof calls.getPlayBalance>> {
   return { balanceMinor: stakeable(await walletOf(env, tenant.id, play.memberId).balance()) }
 }
 
 /** A round of this game by its id, with the balance of now; `null` when it never happened. Its jackpot is paid by now. */
-export async function findRound({
+export async function getRound({
   env,
   tenant,
   now,
   play,
   input,
-}: Call<typeof getRound>): Promise<OutputOf<typeof getRound>> {
+}: Call<typeof calls.getRound>): Promise<OutputOf<typeof calls.getRound>> {
   const wallet = walletOf(env, tenant.id, play.memberId)
   const found = await wallet.readRound(input.roundId)
   if (!found || found.game !== play.nodeId) return null

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { playRound } from '#lib/api/play/play.ts'
+import type * as calls from '#lib/api/play/games-play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
@@ -13,7 +13,7 @@ import type { InHouseGame } from './in-house.ts'
 import { payJackpot } from './jackpot-service.ts'
 import { checkStake } from '#platform/play/vendors/service.ts'
 
-type RoundCall = Call<typeof playRound>
+type RoundCall = Call<typeof calls.playRound>
 
 /** Rounds of one member side by side draw from the same nonce; all but one draw again. */
 const MOST_TRIES = 5
@@ -24,7 +24,7 @@ const MOST_TRIES = 5
  * round, and the new draw is thrown away. A round that wins the jackpot is taken with its seed; the pool is claimed and paid
  * after that (`jackpot-service.ts`).
  */
-export async function round(call: RoundCall): Promise<OutputOf<typeof playRound>> {
+export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.playRound>> {
   const { env, tenant, now, play, input } = call
   const { game, engine } = await findInHouse({ env, tenant }, play.nodeId)
   const { roundId, stakeMinor, freeRoundsId } = input

@@ -1,22 +1,14 @@
-import {
-  getGameMenus,
-  launchDemo,
-  launchGame,
-  listGames,
-  listHotGames,
-  listPopularGames,
-  listVendors,
-} from '#lib/api/play/games.ts'
-import { getWinnerBoard, listJackpots } from '#lib/api/play/winners.ts'
-import { listCardRooms } from '#lib/api/play/card-rooms.ts'
+import * as calls from '#lib/api/play/games.ts'
+import * as winnersCalls from '#lib/api/play/games-winners.ts'
+import * as cardRoomsCalls from '#lib/api/play/games-card-rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
-import type { Routes } from '#platform/base/call.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { findGames, hasVendor, readGames, topGames, vendorsOf } from '#platform/base/catalogue/service.ts'
-import { launch, launchTrial } from './launch-service.ts'
-import { showCardRooms } from './card-rooms-service.ts'
-import { showBoard, showJackpots } from './winners-service.ts'
+import { launchGame, launchDemo } from './launch-service.ts'
+import { listCardRooms } from './card-rooms-service.ts'
+import { getWinnerBoard, listJackpots } from './winners-service.ts'
 import { popularGames } from './popular-repository.ts'
 
 /** The recommended list, the carousel and the like show at most this many. */
@@ -24,59 +16,64 @@ const HOT_GAMES = 24
 const POPULAR_GAMES = 12
 
 export function routeGames({ serve }: Routes): void {
-  serve(getGameMenus, async (call) => {
-    const { env } = call
-    const tenant = await visibleBrand(call)
-    const vendors = await vendorsOf(env, tenant)
-    const menus = tenant.categories.map((category) => ({
-      category,
-      vendors: vendors.filter(({ gameType }) => gameType === category),
-    }))
-    return { menus: menus.filter((menu) => menu.vendors.length > 0) }
-  })
+  serve(calls.getGameMenus, getGameMenus)
+  serve(calls.listVendors, listVendors)
+  serve(calls.listGames, listGames)
+  serve(calls.listHotGames, listHotGames)
+  serve(calls.listPopularGames, listPopularGames)
+  serve(winnersCalls.getWinnerBoard, getWinnerBoard)
+  serve(winnersCalls.listJackpots, listJackpots)
+  serve(cardRoomsCalls.listCardRooms, listCardRooms)
+  serve(calls.launchGame, launchGame)
+  serve(calls.launchDemo, launchDemo)
+}
 
-  serve(listVendors, async (call) => {
-    const { env, input } = call
-    const vendors = await vendorsOf(env, await visibleBrand(call))
-    return vendors.filter(({ gameType }) => !input.gameType || gameType === input.gameType)
-  })
+const getGameMenus: Handler<typeof calls.getGameMenus> = async (call) => {
+  const { env } = call
+  const tenant = await visibleBrand(call)
+  const vendors = await vendorsOf(env, tenant)
+  const menus = tenant.categories.map((category) => ({
+    category,
+    vendors: vendors.filter(({ gameType }) => gameType === category),
+  }))
+  return { menus: menus.filter((menu) => menu.vendors.length > 0) }
+}
 
-  serve(listGames, async (call) => {
-    const { env, input } = call
-    const tenant = await visibleBrand(call)
-    const { gameType, gameClassify, gameName, minBet, minLineNum, pageNo, pageSize } = input
-    const [lowestMinor = 1] = stakesFor(tenant.currency)
-    const vassalage = input.vassalage?.toUpperCase()
-    if (vassalage && !(await hasVendor(env, tenant, vassalage)))
-      throw new ApiError('vendor.unknown', { vassalage })
-    const { games, total } = await findGames(env, tenant, {
-      filter: {
-        ...{ gameType, vassalage, gameClassify, gameName },
-        mostBetUnits: minBet === undefined ? undefined : Math.floor(minBet / lowestMinor),
-        leastLines: minLineNum,
-      },
-      offset: (pageNo - 1) * pageSize,
-      limit: pageSize,
-    })
-    return { content: games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
-  })
+const listVendors: Handler<typeof calls.listVendors> = async (call) => {
+  const { env, input } = call
+  const vendors = await vendorsOf(env, await visibleBrand(call))
+  return vendors.filter(({ gameType }) => !input.gameType || gameType === input.gameType)
+}
 
-  serve(listHotGames, async (call) => {
-    const { env } = call
-    const tenant = await visibleBrand(call)
-    return tenant.hotGames.length > 0
-      ? readGames(env, tenant, tenant.hotGames)
-      : topGames(env, tenant, HOT_GAMES)
+const listGames: Handler<typeof calls.listGames> = async (call) => {
+  const { env, input } = call
+  const tenant = await visibleBrand(call)
+  const { gameType, gameClassify, gameName, minBet, minLineNum, pageNo, pageSize } = input
+  const [lowestMinor = 1] = stakesFor(tenant.currency)
+  const vassalage = input.vassalage?.toUpperCase()
+  if (vassalage && !(await hasVendor(env, tenant, vassalage)))
+    throw new ApiError('vendor.unknown', { vassalage })
+  const { games, total } = await findGames(env, tenant, {
+    filter: {
+      ...{ gameType, vassalage, gameClassify, gameName },
+      mostBetUnits: minBet === undefined ? undefined : Math.floor(minBet / lowestMinor),
+      leastLines: minLineNum,
+    },
+    offset: (pageNo - 1) * pageSize,
+    limit: pageSize,
   })
+  return { content: games, pageNum: pageNo, totalPages: Math.ceil(total / pageSize), total }
+}
 
-  serve(listPopularGames, async (call) => {
-    const { env, now } = call
-    return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
-  })
+const listHotGames: Handler<typeof calls.listHotGames> = async (call) => {
+  const { env } = call
+  const tenant = await visibleBrand(call)
+  return tenant.hotGames.length > 0
+    ? readGames(env, tenant, tenant.hotGames)
+    : topGames(env, tenant, HOT_GAMES)
+}
 
-  serve(getWinnerBoard, showBoard)
-  serve(listJackpots, showJackpots)
-  serve(listCardRooms, showCardRooms)
-  serve(launchGame, launch)
-  serve(launchDemo, launchTrial)
+const listPopularGames: Handler<typeof calls.listPopularGames> = async (call) => {
+  const { env, now } = call
+  return popularGames(env, await visibleBrand(call), { limit: POPULAR_GAMES, nowMs: now })
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getWinnerBoard, listJackpots } from '#lib/api/play/winners.ts'
+import type * as calls from '#lib/api/play/games-winners.ts'
 import type { Call } from '#platform/base/call.ts'
 import { visibleBrand } from '#platform/play/vendors/service.ts'
 import { readBookedGames, readGames } from '#platform/base/catalogue/service.ts'
@@ -7,7 +7,7 @@ import { listPools } from './jackpot-repository.ts'
 import { winnerEntry } from '#platform/ledger/winners/service.ts'
 import { largestWins, type Win } from './winners-repository.ts'
 
-type Board = OutputOf<typeof getWinnerBoard>
+type Board = OutputOf<typeof calls.getWinnerBoard>
 
 const WINDOW_MS = 7 * 24 * 60 * 60_000
 /** The board is public: an isolate reads a brand's wins this often at most. */
@@ -17,7 +17,7 @@ const READ_WINS = 60
 const kept = new Map<string, { wins: Win[]; atMs: number }>()
 
 /** The largest net wins of the week in games that the brand offers; of each player only the first letter is shown. */
-export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Board> {
+export async function getWinnerBoard(call: Call<typeof calls.getWinnerBoard>): Promise<Board> {
   const { env, now, input } = call
   const tenant = await visibleBrand(call)
   const category = input.gameCategory === 'ALL' ? undefined : input.gameCategory
@@ -38,7 +38,9 @@ export async function showBoard(call: Call<typeof getWinnerBoard>): Promise<Boar
 }
 
 /** The pools of games that the brand offers, in its currency. */
-export async function showJackpots(call: Call<typeof listJackpots>): Promise<OutputOf<typeof listJackpots>> {
+export async function listJackpots(
+  call: Call<typeof calls.listJackpots>,
+): Promise<OutputOf<typeof calls.listJackpots>> {
   const { env } = call
   const tenant = await visibleBrand(call)
   const pools = await listPools(env, { tenant: tenant.id, currency: tenant.currency.code })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type * as bets from '#lib/api/play/lottery-bets.ts'
+import type * as calls from '#lib/api/play/lottery-bets.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -26,9 +26,9 @@ const MEMBER_BETS = { limit: 3_000, windowMs: MINUTE_MS }
 const SLIP_COST = 10
 
 /** Prices lines by the current terms, without placing them. */
-export async function slipPrices(
-  call: Call<typeof bets.priceSlip>,
-): Promise<OutputOf<typeof bets.priceSlip>> {
+export async function priceSlip(
+  call: Call<typeof calls.priceSlip>,
+): Promise<OutputOf<typeof calls.priceSlip>> {
   const { env, tenant, member, input } = call
   const game = gameOf(tenant, input.gameCode)
   const cost = input.lines.length
@@ -66,14 +66,16 @@ export async function slipPrices(
 }
 
 /** Places a slip in its game's object. */
-export async function placeSlip(call: Call<typeof bets.placeBets>): Promise<OutputOf<typeof bets.placeBets>> {
+export async function placeBets(
+  call: Call<typeof calls.placeBets>,
+): Promise<OutputOf<typeof calls.placeBets>> {
   const { member, input } = call
   const { gameCode, operationKey, oddsVersion, lines, draws, stopsOnWin } = input
   const game = brandDraw(call, gameCode)
   const cost = SLIP_COST + lines.length * draws.length
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'placeBets', ...MEMBER_BETS, cost })
   return valueOf(
-    game.place({
+    game.placeBets({
       member: member.id,
       operationKey,
       oddsVersion,

@@ -4,13 +4,11 @@ import { stateAt } from '#lib/shared/draws/draw-state.ts'
 import { drawBefore } from '#lib/shared/draws/past-draws.ts'
 import { nextDraws } from '#lib/shared/draws/schedule.ts'
 import type { DrawSchedule, ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import { valueOf } from './answer.ts'
 import { drawOf } from './draw-of.ts'
 import { shownDraw } from './draw-rows.ts'
 import type { NowView } from './draw-views.ts'
-
-export type ClockBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 interface Clock {
   oddsVersion: string
@@ -32,7 +30,7 @@ const DUE_MS = 500
 const kept = new Map<string, { view: NowView; untilMs: number }>()
 
 /** The current state of a game. However many clients poll, the object is called every two seconds at most. */
-export async function clockOf(base: ClockBase, settings: LotterySettings): Promise<ScheduledClock> {
+export async function clockOf(base: BrandContext, settings: LotterySettings): Promise<ScheduledClock> {
   const { now } = base
   const view = await viewOf(base, settings)
   const { schedule } = view
@@ -56,7 +54,7 @@ export async function clockOf(base: ClockBase, settings: LotterySettings): Promi
 }
 
 async function viewOf(
-  { env, tenant, now }: ClockBase,
+  { env, tenant, now }: BrandContext,
   { gameCode }: Pick<LotterySettings, 'gameCode'>,
 ): Promise<NowView> {
   const key = `${tenant.id}:${gameCode}`

@@ -46,7 +46,7 @@ export class DrawObject extends DurableObject<Env> {
   }
 
   /** Places a slip, or returns its state: `OrderDetail` without balance and lines. */
-  place(request: SlipRequest): Promise<Answer> {
+  placeBets(request: SlipRequest): Promise<Answer> {
     return this.#answer(async () => {
       const slip = this.#write((work) => {
         const row = reserveSlip(work, request)
@@ -79,7 +79,7 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => orderDetail(this.#work(), this.#ownSlip(member, key)))
   }
 
-  cancel(member: string, key: string): Promise<Answer> {
+  cancelOrder(member: string, key: string): Promise<Answer> {
     return this.#answer(async () => {
       const slip = this.#ownSlip(member, key)
       if (!this.#work().game.settings.canCancel) throw new ApiError('lottery.cancel')

@@ -1,5 +1,5 @@
-import type { InputOf, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
-import type * as lottery from '#lib/api/play/lottery.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import type * as calls from '#lib/api/play/lottery.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { LotteryLimits, PrizeMode } from '#lib/api/play/lottery-fields.ts'
 import type { DrawSchedule } from '#lib/shared/draws/schedule-types.ts'
@@ -7,36 +7,37 @@ import { decimalOf } from '#lib/shared/lottery/decimal.ts'
 import type { BaseRules, OddsTable } from '#lib/shared/lottery/play.ts'
 import { returnOf } from '#lib/shared/lottery/returns.ts'
 import { trendsOf } from '#lib/shared/lottery/trends.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { valueOf } from './answer.ts'
-import { clockOf, type ClockBase } from './clock-service.ts'
+import { clockOf } from './clock-service.ts'
 import { drawOf } from './draw-of.ts'
 import { gameOf, shownGame } from './game.ts'
 
-type GamesInput = InputOf<typeof lottery.listLotteryGames>
-
-export async function listGames(
-  base: ClockBase,
-  { page }: GamesInput,
-): Promise<OutputOf<typeof lottery.listLotteryGames>> {
-  const chosen = base.tenant.lottery.games.filter((each) => page === undefined || each.page === page)
+export async function listLotteryGames(
+  call: Call<typeof calls.listLotteryGames>,
+): Promise<OutputOf<typeof calls.listLotteryGames>> {
+  const { tenant, now, input } = call
+  const { page } = input
+  const chosen = tenant.lottery.games.filter((each) => page === undefined || each.page === page)
   const games = await Promise.all(
     chosen.map(async (settings) => {
-      const { draw, last, schedule } = await clockOf(base, settings)
+      const { draw, last, schedule } = await clockOf(call, settings)
       return {
-        ...shownGame({ ...settings, schedule }, base.now),
+        ...shownGame({ ...settings, schedule }, now),
         ...(draw ? { draw } : {}),
         ...(last ? { last } : {}),
       }
     }),
   )
-  return { serverNowMs: base.now, games }
+  return { serverNowMs: now, games }
 }
 
-export async function gameTermsOf(
-  base: ClockBase,
-  gameCode: string,
-): Promise<OutputOf<typeof lottery.getLotteryGame>> {
-  const { settings } = gameOf(base.tenant, gameCode)
+export async function getLotteryGame(
+  call: Call<typeof calls.getLotteryGame>,
+): Promise<OutputOf<typeof calls.getLotteryGame>> {
+  const { env, tenant, now, input } = call
+  const { gameCode } = input
+  const { settings } = gameOf(tenant, gameCode)
   const { canCancel, slipMode, maxChaseDraws } = settings
   const { rules, odds, version, limits, schedule, draws } = await valueOf<{
     rules: BaseRules & Record<string, unknown>
@@ -44,12 +45,12 @@ export async function gameTermsOf(
     version: string
     limits: LotteryLimits
     schedule: DrawSchedule
-    draws: lottery.LotteryDraw[]
-  }>(drawOf(base.env, base.tenant.id, gameCode).terms())
-  const currency: Currency = base.tenant.currency
+    draws: calls.LotteryDraw[]
+  }>(drawOf(env, tenant.id, gameCode).terms())
+  const currency: Currency = tenant.currency
   return {
-    serverNowMs: base.now,
-    game: shownGame({ ...settings, schedule }, base.now),
+    serverNowMs: now,
+    game: shownGame({ ...settings, schedule }, now),
     currency,
     rules,
     odds: { ...odds },
@@ -63,16 +64,17 @@ export async function gameTermsOf(
 }
 
 /** Games by prize mode, as the product queries them. */
-export function gamesOfMode({ tenant }: Pick<ClockBase, 'tenant'>, mode: PrizeMode | undefined) {
+export function gamesOfMode({ tenant }: Pick<BrandContext, 'tenant'>, mode: PrizeMode | undefined) {
   return tenant.lottery.games.filter((each) => mode === undefined || each.prizeMode === mode)
 }
 
-export async function trendsOfGame(
-  { env, tenant }: ClockBase,
-  { gameCode, draws }: ParsedInputOf<typeof lottery.getTrends>,
-): Promise<OutputOf<typeof lottery.getTrends>> {
+export async function getTrends({
+  env,
+  tenant,
+  input: { gameCode, draws },
+}: Call<typeof calls.getTrends>): Promise<OutputOf<typeof calls.getTrends>> {
   const { settings } = gameOf(tenant, gameCode)
-  const page = await valueOf<{ draws: lottery.DrawnDraw[] }>(
+  const page = await valueOf<{ draws: calls.DrawnDraw[] }>(
     drawOf(env, tenant.id, gameCode).history({ count: draws }),
   )
   const drawn = page.draws.filter(({ result }) => result !== null)
@@ -88,10 +90,11 @@ export async function trendsOfGame(
 }
 
 /** Chance × odds of every play, as its page states them. */
-export async function returnsOf(
-  { env, tenant }: ClockBase,
-  gameCode: string,
-): Promise<OutputOf<typeof lottery.getLotteryReturns>> {
+export async function getLotteryReturns({
+  env,
+  tenant,
+  input: { gameCode },
+}: Call<typeof calls.getLotteryReturns>): Promise<OutputOf<typeof calls.getLotteryReturns>> {
   const { family } = gameOf(tenant, gameCode)
   const terms = await valueOf<{ rules: BaseRules; odds: OddsTable; version: string }>(
     drawOf(env, tenant.id, gameCode).terms(),

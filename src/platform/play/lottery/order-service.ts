@@ -1,15 +1,15 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { listLotteryOrders } from '#lib/api/play/lottery-orders.ts'
+import type * as calls from '#lib/api/play/lottery-orders.ts'
 import type { Call } from '#platform/base/call.ts'
 import { pageOrders } from './order-repository.ts'
 
 /** A page of the member's orders, newest first, over all games of the brand. */
-export async function listOrders({
+export async function listLotteryOrders({
   env,
   tenant,
   member,
   input,
-}: Call<typeof listLotteryOrders>): Promise<OutputOf<typeof listLotteryOrders>> {
+}: Call<typeof calls.listLotteryOrders>): Promise<OutputOf<typeof calls.listLotteryOrders>> {
   const { gameCode, state, fromDay, toDay, cursor, pageSize } = input
   const names = new Map(tenant.lottery.games.map((game) => [game.gameCode, game.name]))
   const rows = await pageOrders(

@@ -5,7 +5,7 @@ import { sha256Text } from '#lib/shared/draws/sha256.ts'
 import { plannedDraws, type PlannedDraw } from './chase-plan.ts'
 import { keepDraw, keepWinCap, type DrawWork } from './draw-rows.ts'
 import { giveBackExposure, readKey, reserveExposure } from './exposure-rows.ts'
-import { chainOf } from './seeds.ts'
+import { ensureChain } from './seeds.ts'
 import { checkLine, checkSlip, demandsOfLine, type PricedLine } from './slip-check.ts'
 import { slipRow, type SlipRow } from './slip-rows.ts'
 import { keepTerms, termsOf, type DrawTerms } from './terms.ts'
@@ -20,7 +20,7 @@ export interface SlipRequest {
 }
 
 /** One bet to place: a line in one draw. */
-interface Wanted extends PlannedDraw {
+interface NewBet extends PlannedDraw {
   priced: PricedLine
   terms: DrawTerms
 }
@@ -41,7 +41,7 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
     if (known.member !== request.member || known.body !== body) throw new ApiError('request.keyReused')
     return known
   }
-  chainOf(work)
+  ensureChain(work)
   const draws = plannedDraws(work, request.draws)
   const terms = draws.map(({ draw }) => termsOf(work, draw))
   const [first] = terms
@@ -61,9 +61,9 @@ export function reserveSlip(work: DrawWork, request: SlipRequest): SlipRow {
 function checkedBets(
   work: DrawWork,
   { request, draws, terms }: { request: SlipRequest; draws: PlannedDraw[]; terms: DrawTerms[] },
-): { wanted: Wanted[]; refused: LineRefusal[] } {
+): { wanted: NewBet[]; refused: LineRefusal[] } {
   const { settings } = work.game
-  const wanted: Wanted[] = []
+  const wanted: NewBet[] = []
   const refused: LineRefusal[] = []
   // Looked at before any line is priced: all other bets on the game wait for this work.
   if (request.lines.length * draws.length > MAX_BETS)
@@ -101,8 +101,8 @@ function betsOfLine(
     draws: readonly PlannedDraw[]
     terms: readonly DrawTerms[]
   },
-): { bets: Wanted[]; refusal?: LineRefusal | undefined } {
-  const bets: Wanted[] = []
+): { bets: NewBet[]; refusal?: LineRefusal | undefined } {
+  const bets: NewBet[] = []
   for (const [index, { draw, multiple }] of draws.entries()) {
     const own = terms[index]
     if (!own) continue
@@ -119,10 +119,10 @@ function betsOfLine(
  */
 function reservedBets(
   work: DrawWork,
-  { request, wanted, refused }: { request: SlipRequest; wanted: Wanted[]; refused: LineRefusal[] },
-): Wanted[] {
+  { request, wanted, refused }: { request: SlipRequest; wanted: NewBet[]; refused: LineRefusal[] },
+): NewBet[] {
   const { sql, game } = work
-  const standing: Wanted[] = []
+  const standing: NewBet[] = []
   for (const line of new Set(wanted.map(({ priced }) => priced.line))) {
     const bets = wanted.filter(({ priced }) => priced.line === line)
     const refusal = firstOf(bets, (bet) => {
@@ -178,7 +178,7 @@ function insertSlip(
 
 function insertBet(
   { sql }: DrawWork,
-  { request, bet, number }: { request: SlipRequest; bet: Wanted; number: number },
+  { request, bet, number }: { request: SlipRequest; bet: NewBet; number: number },
 ): void {
   const { draw, priced, multiple } = bet
   sql.run(

@@ -52,9 +52,14 @@ export function chainOf({ sql, game, nowMs }: DrawWork, date?: string): KeptChai
   }
 }
 
+/** Publishes the chain of the draws to come, where the game has none yet: no bet is accepted before. */
+export function ensureChain(work: DrawWork): void {
+  chainOf(work)
+}
+
 /** When the game's first chain was published: no draw before it was held. */
 export function heldSinceMs(work: DrawWork): number {
-  chainOf(work)
+  ensureChain(work)
   return work.sql.first<{ at: number }>('SELECT min(published_at) AS at FROM chain')?.at ?? work.nowMs
 }
 

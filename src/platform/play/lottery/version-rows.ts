@@ -33,12 +33,12 @@ export interface VersionRow extends Record<string, string | number | null> {
   withdrawn_reason: string | null
 }
 
-type Kept = Pick<VersionRow, 'odds' | 'settings'>
+type StoredChanges = Pick<VersionRow, 'odds' | 'settings'>
 
 /** Changes in force at a moment, in the order in which they came into force. */
 export function changesUntil(sql: LedgerSql, atMs: number): GameChanges[] {
   return sql
-    .all<Kept>(
+    .all<StoredChanges>(
       'SELECT odds, settings FROM version WHERE from_ms <= ? AND withdrawn_at IS NULL ORDER BY from_ms, id',
       atMs,
     )
@@ -48,7 +48,7 @@ export function changesUntil(sql: LedgerSql, atMs: number): GameChanges[] {
 /** The same, of those before a version that comes into force at a moment. */
 export function changesBefore(sql: LedgerSql, { id, atMs }: { id: number; atMs: number }): GameChanges[] {
   return sql
-    .all<Kept>(
+    .all<StoredChanges>(
       `SELECT odds, settings FROM version WHERE withdrawn_at IS NULL AND (from_ms < ?1 OR (from_ms = ?1 AND id < ?2))
        ORDER BY from_ms, id`,
       atMs,
@@ -62,7 +62,7 @@ export function publishedPlans(sql: LedgerSql): DrawPlan[] {
   return changesUntil(sql, Number.MAX_SAFE_INTEGER).flatMap(({ plan }) => (plan ? [plan] : []))
 }
 
-export function changesOf({ odds, settings }: Kept): GameChanges {
+export function changesOf({ odds, settings }: StoredChanges): GameChanges {
   // `draftVersion` writes only values that the endpoint and the check accepted.
   const table = JSON.parse(odds) as OddsTable
   const rest = JSON.parse(settings) as Omit<GameChanges, 'odds'>

@@ -1,10 +1,10 @@
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { VendorList, VendorListQuery } from '#lib/api/play/vendor-list.ts'
-import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/play/vendor-card-rooms.ts'
+import type { VendorList, VendorListQuery } from '#lib/api/play/vendors-list.ts'
+import type { VendorCardRooms, VendorCardRoomsQuery } from '#lib/api/play/vendors-card-rooms.ts'
 import type { Env } from '#platform/base/env.ts'
-import type { VENDOR_ADAPTERS } from '#lib/api/play/vendor-dialects.ts'
+import type { VENDOR_ADAPTERS } from '#lib/api/play/vendors-dialects.ts'
 import { oneWalletAdapter } from './adapters/one-wallet.ts'
 import { reconAdapter } from './adapters/recon.ts'
 import { rsAdapter } from './adapters/rs.ts'
@@ -45,7 +45,7 @@ export interface VendorLaunch {
 /**
  * Our calls to one vendor, in its own format. The catalogue selects the adapter (`adapter` in
  * `tenants/catalogue/vendors.json`), and with it the format of the vendor's calls to us: our own
- * (`lib/api/play/vendor-wallet.ts`), or a published one (`lib/api/play/vendor-dialects.ts`).
+ * (`lib/api/play/vendors-wallet.ts`), or a published one (`lib/api/play/vendors-dialects.ts`).
  */
 export interface VendorAdapter {
   /** Its games say `vitrine:ready` to the page around them; otherwise a frame that has loaded counts as open. */

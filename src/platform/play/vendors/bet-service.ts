@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { Moved, vendorBet, vendorBetAndWin } from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/base/call.ts'
 import { hashToken } from '#platform/base/crypto/service.ts'
@@ -25,20 +25,20 @@ interface Stake {
   stakeMinor: number
 }
 
-export function bet(call: Call<typeof vendorBet>): Promise<Moved> {
+export function vendorBet(call: Call<typeof calls.vendorBet>): Promise<calls.Moved> {
   const { amountMinor: stakeMinor, ...input } = call.input
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'bet',
-    reference: asked.roundId,
+    reference: request.roundId,
   }))
 }
 
-export function betAndWin(call: Call<typeof vendorBetAndWin>): Promise<Moved> {
+export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
   const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
   checkWin(call.vendor, winMinor)
-  return stake(call, { ...input, stakeMinor }, (asked) => ({
-    ...asked,
+  return stake(call, { ...input, stakeMinor }, (request) => ({
+    ...request,
     kind: 'round',
     winMinor,
     isLast,
@@ -46,7 +46,7 @@ export function betAndWin(call: Call<typeof vendorBetAndWin>): Promise<Moved> {
   }))
 }
 
-interface Asked {
+interface StakeRequest {
   operationKey: string
   currency: string
   world: `world:game:${string}`
@@ -65,8 +65,8 @@ interface Asked {
 async function stake(
   call: StakingCall,
   told: Stake,
-  commandOf: (asked: Asked) => CommandInput,
-): Promise<Moved> {
+  commandOf: (request: StakeRequest) => CommandInput,
+): Promise<calls.Moved> {
   const { env, tenant, now, vendor } = call
   const { player, transaction, currency } = told
   const { roundHours } = vendor.setting.rules

@@ -1,4 +1,4 @@
-import type { VendorMovement } from '#lib/api/play/vendor-list.ts'
+import type { VendorMovement } from '#lib/api/play/vendors-list.ts'
 import type { VendorReconciliation } from '#lib/api/play/vendors-ops.ts'
 import type { OwnMovement } from './reconciliation-repository.ts'
 import type { TransactionKind } from './transaction-repository.ts'

@@ -1,13 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type {
-  Moved,
-  vendorBonusResult,
-  vendorCloseRound,
-  vendorCorrection,
-  vendorRollback,
-  vendorWin,
-} from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import type { Call, CallBase, VendorCaller } from '#platform/base/call.ts'
 import { readVendorGame, vendorCategory } from '#platform/base/catalogue/service.ts'
 import { type CommandInput, type Moved as Done, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -30,7 +23,10 @@ const OVERTAKING_MS = 60_000
 type EndingCall = CallBase & { vendor: VendorCaller }
 
 /** @param betTransaction the bet that the win is of, where a format names it: a win of none of the round's bets is not paid */
-export async function win(call: Call<typeof vendorWin>, betTransaction?: string): Promise<Moved> {
+export async function vendorWin(
+  call: Call<typeof calls.vendorWin>,
+  betTransaction?: string,
+): Promise<calls.Moved> {
   const { vendor, input } = call
   const { player, transaction, round, amountMinor, isLast } = input
   checkCurrency(call, input.currency)
@@ -51,14 +47,14 @@ export async function win(call: Call<typeof vendorWin>, betTransaction?: string)
   return movedOf(transaction, done)
 }
 
-export async function rollback(call: Call<typeof vendorRollback>): Promise<Moved> {
+export async function vendorRollback(call: Call<typeof calls.vendorRollback>): Promise<calls.Moved> {
   return (await rollBack(call)).moved
 }
 
 /** The same with what it gave back. `isTombstone`: the bet had not arrived. */
 export async function rollBack(
-  call: Call<typeof vendorRollback>,
-): Promise<{ moved: Moved; returnedMinor: number; isTombstone: boolean }> {
+  call: Call<typeof calls.vendorRollback>,
+): Promise<{ moved: calls.Moved; returnedMinor: number; isTombstone: boolean }> {
   const { env, tenant, now, vendor, input } = call
   const { player: memberId, transaction, betTransaction } = input
   const { vassalage } = vendor
@@ -81,9 +77,9 @@ export async function rollBack(
   return { moved, returnedMinor: realMinor + bonusMinor, isTombstone }
 }
 
-export async function closeRound(
-  call: Call<typeof vendorCloseRound>,
-): Promise<OutputOf<typeof vendorCloseRound>> {
+export async function vendorCloseRound(
+  call: Call<typeof calls.vendorCloseRound>,
+): Promise<OutputOf<typeof calls.vendorCloseRound>> {
   const { vendor, input } = call
   const { player, round } = input
   // A table's round is closed separately for each of its players.
@@ -102,7 +98,7 @@ export async function closeRound(
 }
 
 /** A prize of the vendor: a round without a stake, so that it appears in the player's lists and the vendor's totals. */
-export async function bonusResult(call: Call<typeof vendorBonusResult>): Promise<Moved> {
+export async function vendorBonusResult(call: Call<typeof calls.vendorBonusResult>): Promise<calls.Moved> {
   const { env, tenant, vendor, input } = call
   const { player, transaction, currency, amountMinor } = input
   const { vassalage } = vendor
@@ -141,9 +137,9 @@ async function keepHeld(
   if (given?.payout) await keepHeldWin(env, tenant.id, { key, amountMinor })
 }
 
-export async function correction(
-  call: Call<typeof vendorCorrection>,
-): Promise<OutputOf<typeof vendorCorrection>> {
+export async function vendorCorrection(
+  call: Call<typeof calls.vendorCorrection>,
+): Promise<OutputOf<typeof calls.vendorCorrection>> {
   const { vendor, input } = call
   const { player, transaction, round, currency, direction, amountMinor, reason } = input
   checkCurrency(call, currency)
@@ -197,6 +193,6 @@ function checkCurrency({ tenant }: EndingCall, currency: string): void {
     throw new ApiError('wallet.currency', { currency: tenant.currency.code })
 }
 
-function movedOf(transaction: string, done: Done): Moved {
+function movedOf(transaction: string, done: Done): calls.Moved {
   return { transaction, balanceMinor: playable(done), atMs: done.atMs }
 }

@@ -1,11 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type {
-  listVendorKeys,
-  listVendorSettings,
-  rotateVendorKey,
-  setVendor,
-} from '#lib/api/play/vendors-ops.ts'
+import type * as calls from '#lib/api/play/vendors-ops.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import { keyIdOf } from '#lib/shared/keys/vendor-signature.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -17,16 +12,18 @@ import { publicKeyMistake } from './public-key.ts'
 import { forgetSettings, readSettings, settingOf, usualSetting, writeSetting } from './setting-repository.ts'
 import { secretOf } from './secret.ts'
 
-export async function listSettings({
+export async function listVendorSettings({
   env,
   tenant,
-}: Call<typeof listVendorSettings>): Promise<OutputOf<typeof listVendorSettings>> {
+}: Call<typeof calls.listVendorSettings>): Promise<OutputOf<typeof calls.listVendorSettings>> {
   const settings = await readSettings(env, tenant.id)
   return { vendors: tenant.vendors.map((vendor) => settings.get(vendor) ?? usualSetting(vendor)) }
 }
 
 /** Omitted fields stay unchanged; the end of a maintenance is set again with each state. */
-export async function changeVendor(call: Call<typeof setVendor>): Promise<OutputOf<typeof setVendor>> {
+export async function setVendor(
+  call: Call<typeof calls.setVendor>,
+): Promise<OutputOf<typeof calls.setVendor>> {
   const { env, now, input } = call
   const { tenant, vendor, operator, reason } = input
   if (tenant !== undefined) await knownTenant(env, tenant)
@@ -53,14 +50,16 @@ export async function changeVendor(call: Call<typeof setVendor>): Promise<Output
   return { ...setting, before: before.rules }
 }
 
-export async function listKeys(call: Call<typeof listVendorKeys>): Promise<OutputOf<typeof listVendorKeys>> {
+export async function listVendorKeys(
+  call: Call<typeof calls.listVendorKeys>,
+): Promise<OutputOf<typeof calls.listVendorKeys>> {
   await mustBeKnown(call, call.input.vendor)
   return keysOf(call)
 }
 
-export async function rotateKey(
-  call: Call<typeof rotateVendorKey>,
-): Promise<OutputOf<typeof rotateVendorKey>> {
+export async function rotateVendorKey(
+  call: Call<typeof calls.rotateVendorKey>,
+): Promise<OutputOf<typeof calls.rotateVendorKey>> {
   const { env, now, tenant, input } = call
   await mustBeKnown(call, input.vendor)
   const endsAtMs = now + input.overlapMinutes * MINUTE_MS
@@ -73,7 +72,9 @@ async function keysOf({
   now,
   tenant,
   input: { vendor },
-}: Call<typeof listVendorKeys> | Call<typeof rotateVendorKey>): Promise<OutputOf<typeof listVendorKeys>> {
+}: Call<typeof calls.listVendorKeys> | Call<typeof calls.rotateVendorKey>): Promise<
+  OutputOf<typeof calls.listVendorKeys>
+> {
   const live = await liveKeys(env, { tenant: tenant.id, vendor }, now)
   const keys = live.map(({ generation, endsAtMs }) => {
     const key = { brand: tenant.id, vendor, generation }
@@ -87,6 +88,9 @@ async function keysOf({
   return { keys }
 }
 
-async function mustBeKnown({ env }: Pick<Call<typeof setVendor>, 'env'>, vendor: string): Promise<void> {
+async function mustBeKnown(
+  { env }: Pick<Call<typeof calls.setVendor>, 'env'>,
+  vendor: string,
+): Promise<void> {
   if (!(await readConnection(env, vendor))) throw new ApiError('vendor.unknown', { vendor })
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/play/vendor-list.ts'
-import type { reconcileVendor, VendorReconciliation } from '#lib/api/play/vendors-ops.ts'
+import { LIST_SPAN_MS, type VendorListQuery, type VendorMovement } from '#lib/api/play/vendors-list.ts'
+import type * as calls from '#lib/api/play/vendors-ops.ts'
 import { DAY_MS, HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -33,12 +33,12 @@ interface DayOf {
   nowMs: number
 }
 
-export async function reconcileNow({
+export async function reconcileVendor({
   env,
   tenant,
   now,
   input,
-}: Call<typeof reconcileVendor>): Promise<VendorReconciliation> {
+}: Call<typeof calls.reconcileVendor>): Promise<calls.VendorReconciliation> {
   const { vendor, day } = input
   if (!(Date.parse(`${day}T00:00:00Z`) <= now))
     throw new ApiError('request.invalid', { fields: [{ field: 'day', reason: 'future' }] })
@@ -73,7 +73,7 @@ export async function reconcileVendorsDue(env: Env, nowMs: number): Promise<void
   }
 }
 
-async function reconcileDay(of: DayOf): Promise<VendorReconciliation> {
+async function reconcileDay(of: DayOf): Promise<calls.VendorReconciliation> {
   const { env, tenant, vendor, day, nowMs } = of
   const connection = await readConnection(env, vendor)
   if (!connection) throw new ApiError('vendor.unknown', { vendor })
@@ -88,7 +88,10 @@ async function reconcileDay(of: DayOf): Promise<VendorReconciliation> {
   return report
 }
 
-async function compareDay(of: DayOf, adapter: VendorAdapter | undefined): Promise<VendorReconciliation> {
+async function compareDay(
+  of: DayOf,
+  adapter: VendorAdapter | undefined,
+): Promise<calls.VendorReconciliation> {
   if (!adapter) throw new Error('no adapter of that name')
   if (!isListing(adapter)) throw new Error('the wallet format of this vendor lists no movements')
   const { env, tenant, vendor, day } = of
@@ -141,7 +144,10 @@ async function listSpan(
   throw new Error('the list has no end')
 }
 
-function reportOf({ vendor, day }: DayOf, { theirs, ours, differences }: Compared): VendorReconciliation {
+function reportOf(
+  { vendor, day }: DayOf,
+  { theirs, ours, differences }: Compared,
+): calls.VendorReconciliation {
   return {
     vendor,
     day,

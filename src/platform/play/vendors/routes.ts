@@ -1,40 +1,40 @@
-import {
-  listVendorKeys,
-  listVendorSettings,
-  reconcileVendor,
-  rotateVendorKey,
-  setVendor,
-} from '#lib/api/play/vendors-ops.ts'
-import { listVendorStates } from '#lib/api/play/vendor-states.ts'
-import * as wallet from '#lib/api/play/vendor-wallet.ts'
+import * as opsCalls from '#lib/api/play/vendors-ops.ts'
+import * as statesCalls from '#lib/api/play/vendors-states.ts'
+import * as walletCalls from '#lib/api/play/vendors-wallet.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { bet, betAndWin } from './bet-service.ts'
-import { bonusResult, closeRound, correction, rollback, win } from './end-service.ts'
-import { findOutcome } from './find-service.ts'
-import { changeVendor, listKeys, listSettings, rotateKey } from './ops-service.ts'
-import { reconcileNow } from './reconciliation.ts'
+import { vendorBet, vendorBetAndWin } from './bet-service.ts'
+import {
+  vendorBonusResult,
+  vendorCloseRound,
+  vendorCorrection,
+  vendorRollback,
+  vendorWin,
+} from './end-service.ts'
+import { findVendorTransaction } from './find-service.ts'
+import { setVendor, listVendorKeys, listVendorSettings, rotateVendorKey } from './ops-service.ts'
+import { reconcileVendor } from './reconciliation.ts'
 import { withBalance } from './refusal-balance.ts'
-import { balance, endSession, openSession } from './session-service.ts'
-import { closedVendors } from './states-service.ts'
+import { getVendorBalance, endVendorSession, openVendorSession } from './session-service.ts'
+import { listVendorStates } from './states-service.ts'
 
 export function routeVendors({ serve }: Routes): void {
-  serve(wallet.openVendorSession, openSession)
-  serve(wallet.getVendorBalance, withBalance(balance))
-  serve(wallet.vendorBet, withBalance(bet))
-  serve(wallet.vendorBetAndWin, withBalance(betAndWin))
-  serve(wallet.vendorWin, withBalance(win))
-  serve(wallet.vendorRollback, withBalance(rollback))
-  serve(wallet.vendorCloseRound, withBalance(closeRound))
-  serve(wallet.vendorBonusResult, withBalance(bonusResult))
-  serve(wallet.vendorCorrection, withBalance(correction))
-  serve(wallet.findVendorTransaction, findOutcome)
-  serve(wallet.endVendorSession, endSession)
+  serve(walletCalls.openVendorSession, openVendorSession)
+  serve(walletCalls.getVendorBalance, withBalance(getVendorBalance))
+  serve(walletCalls.vendorBet, withBalance(vendorBet))
+  serve(walletCalls.vendorBetAndWin, withBalance(vendorBetAndWin))
+  serve(walletCalls.vendorWin, withBalance(vendorWin))
+  serve(walletCalls.vendorRollback, withBalance(vendorRollback))
+  serve(walletCalls.vendorCloseRound, withBalance(vendorCloseRound))
+  serve(walletCalls.vendorBonusResult, withBalance(vendorBonusResult))
+  serve(walletCalls.vendorCorrection, withBalance(vendorCorrection))
+  serve(walletCalls.findVendorTransaction, findVendorTransaction)
+  serve(walletCalls.endVendorSession, endVendorSession)
 
-  serve(listVendorStates, closedVendors)
+  serve(statesCalls.listVendorStates, listVendorStates)
 
-  serve(listVendorSettings, listSettings)
-  serve(setVendor, changeVendor)
-  serve(listVendorKeys, listKeys)
-  serve(rotateVendorKey, rotateKey)
-  serve(reconcileVendor, reconcileNow)
+  serve(opsCalls.listVendorSettings, listVendorSettings)
+  serve(opsCalls.setVendor, setVendor)
+  serve(opsCalls.listVendorKeys, listVendorKeys)
+  serve(opsCalls.rotateVendorKey, rotateVendorKey)
+  serve(opsCalls.reconcileVendor, reconcileVendor)
 }

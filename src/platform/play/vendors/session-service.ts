@@ -1,9 +1,9 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import type { endVendorSession, getVendorBalance, openVendorSession } from '#lib/api/play/vendor-wallet.ts'
+import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
 import { readGames } from '#platform/base/catalogue/service.ts'
@@ -26,13 +26,13 @@ import {
 /** The idle time is extended at most this often, so that not every bet writes. */
 const EXTEND_EVERY_MS = 60_000
 
-type OpeningCall = Call<typeof openVendorSession>
+type OpeningCall = Call<typeof calls.openVendorSession>
 
 /** @param player refused, and no other session ended, where the launch is another player's */
-export async function openSession(
+export async function openVendorSession(
   call: OpeningCall,
   player?: string,
-): Promise<OutputOf<typeof openVendorSession>> {
+): Promise<OutputOf<typeof calls.openVendorSession>> {
   const { env, tenant, now, input, vendor } = call
   const { vassalage, setting } = vendor
   const tokenHash = hashToken(input.token)
@@ -98,9 +98,9 @@ async function checkLaunch(
 
 /** The free rounds of a game that expire first. */
 async function freeRoundsAt(
-  { env, tenant, now }: Pick<CallBase, 'env' | 'tenant' | 'now'>,
+  { env, tenant, now }: BrandContext,
   { memberId, nodeId }: { memberId: string; nodeId: string },
-): Promise<Pick<OutputOf<typeof openVendorSession>, 'freeRounds'>> {
+): Promise<Pick<OutputOf<typeof calls.openVendorSession>, 'freeRounds'>> {
   const given = await walletOf(env, tenant.id, memberId).freeRoundsOf({ game: nodeId, nowMs: now })
   if (!given) return {}
   const { id, rounds, used, stakeMinor, expiresAtMs } = given
@@ -108,9 +108,9 @@ async function freeRoundsAt(
 }
 
 /** What may be staked with the vendor, also without a running game. */
-export async function balance(
-  call: Call<typeof getVendorBalance>,
-): Promise<OutputOf<typeof getVendorBalance>> {
+export async function getVendorBalance(
+  call: Call<typeof calls.getVendorBalance>,
+): Promise<OutputOf<typeof calls.getVendorBalance>> {
   const { env, tenant, now, input, vendor } = call
   const { player, session } = input
   if (session !== undefined) {
@@ -122,12 +122,12 @@ export async function balance(
   return { player, currency: tenant.currency, balanceMinor }
 }
 
-export async function endSession({
+export async function endVendorSession({
   env,
   tenant,
   input,
   vendor,
-}: Call<typeof endVendorSession>): Promise<OutputOf<typeof endVendorSession>> {
+}: Call<typeof calls.endVendorSession>): Promise<OutputOf<typeof calls.endVendorSession>> {
   const tokenHash = hashToken(input.session)
   return { ended: await deleteSession(env, tenant.id, { tokenHash, vendor: vendor.vassalage }) }
 }

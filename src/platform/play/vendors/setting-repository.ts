@@ -1,5 +1,5 @@
 import { vendorRules, type VendorSetting } from '#lib/api/play/vendors-ops.ts'
-import { vendorState } from '#lib/api/play/vendor-states.ts'
+import { vendorState } from '#lib/api/play/vendors-states.ts'
 import { briefCache } from '#lib/shared/time/brief-cache.ts'
 import type { Env } from '#platform/base/env.ts'
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import { dialectOf, type Dialect } from '#lib/api/play/vendor-dialects.ts'
+import { dialectOf, type Dialect } from '#lib/api/play/vendors-dialects.ts'
 import { briefCache } from '#lib/shared/time/brief-cache.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { readConnection } from '#platform/base/catalogue/service.ts'

@@ -1,17 +1,17 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type { listVendorStates, VendorState } from '#lib/api/play/vendor-states.ts'
+import type * as calls from '#lib/api/play/vendors-states.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { isOfferedIn } from './play-policies.ts'
 import { readSettings } from './setting-repository.ts'
 
 /** The vendors of the brand that are not open now. */
-export async function closedVendors({
+export async function listVendorStates({
   env,
   tenant,
   country,
-}: Call<typeof listVendorStates>): Promise<OutputOf<typeof listVendorStates>> {
+}: Call<typeof calls.listVendorStates>): Promise<OutputOf<typeof calls.listVendorStates>> {
   const settings = await readSettings(env, tenant.id)
   const vendors = tenant.vendors.flatMap((vassalage) => {
     const setting = settings.get(vassalage)
@@ -39,6 +39,6 @@ export async function visibleBrand({
 }
 
 /** Where a vendor's games may not be opened, they are not shown either. */
-function stateIn({ state, rules }: VendorSetting, country: string): VendorState {
+function stateIn({ state, rules }: VendorSetting, country: string): calls.VendorState {
   return isOfferedIn(rules, country) ? state : 'hidden'
 }

@@ -6,7 +6,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, windowAt, type Window } from '#lib/shared/rewards/windows.ts'
 import { keptDeposits } from '#platform/base/records/service.ts'
 import {
-  type Asked,
+  type RewardInput,
   type Due,
   runWithin,
   type Standing,
@@ -18,12 +18,12 @@ type Mission = Extract<Reward, { kind: 'mission' }>
 const MONEY: readonly Goal['kind'][] = ['depositMinor', 'stakeMinor']
 
 /** A mission of this window, and of the last one where it was fulfilled and not claimed. */
-export async function missionStanding(asked: Asked, mission: Mission): Promise<Standing> {
-  const { stored } = asked
+export async function missionStanding(input: RewardInput, mission: Mission): Promise<Standing> {
+  const { stored } = input
   const due: Due[] = []
   let goals: RewardGoal[] = []
-  for (const [index, window] of windowsOf(asked, mission).entries()) {
-    const progress = progressOf(mission.goals, await countersOf(asked, mission, window))
+  for (const [index, window] of windowsOf(input, mission).entries()) {
+    const progress = progressOf(mission.goals, await countersOf(input, mission, window))
     if (index === 0)
       goals = progress.goals.map(({ done, target }, at) => {
         const kind = mission.goals[at]?.kind ?? 'bets'
@@ -36,17 +36,17 @@ export async function missionStanding(asked: Asked, mission: Mission): Promise<S
         amountMinor: mission.rewardMinor,
       })
   }
-  return { goals, due: unclaimed(asked, due) }
+  return { goals, due: unclaimed(input, due) }
 }
 
 /** The window of now first, then the one before it; of each the part in which the offer ran. */
-function windowsOf(asked: Asked, { period }: Mission): Window[] {
-  const { base, stored } = asked
+function windowsOf(input: RewardInput, { period }: Mission): Window[] {
+  const { base, stored } = input
   const zone = base.tenant.timeZone
   if (period === 'once') return [onceOf(stored.offer, windowAt('day', base.now, zone))]
   const now = windowAt(period, base.now, zone)
   const last = closedWindowBefore(period, base.now, zone)
-  return [now, last].flatMap((window) => runWithin(asked, window) ?? [])
+  return [now, last].flatMap((window) => runWithin(input, window) ?? [])
 }
 
 /** The offer's whole time, up to the end of today where it has no end. */
@@ -55,7 +55,11 @@ function onceOf({ startsAtMs, endsAtMs }: Offer, today: Window): Window {
 }
 
 /** What the member did in a window, recounted from the ledger's own totals and from what else is kept. */
-async function countersOf({ base, facts }: Asked, { goals }: Mission, window: Window): Promise<Counters> {
+async function countersOf(
+  { base, facts }: RewardInput,
+  { goals }: Mission,
+  window: Window,
+): Promise<Counters> {
   const { env, tenant } = base
   const zone = tenant.timeZone
   const of = { tenant: tenant.id, member: facts.member.id, ...window }

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/rewards/missions.ts'
+import type * as calls from '#lib/api/rewards/missions.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import { chanceOf } from '#lib/shared/rewards/raffle.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
@@ -30,12 +30,12 @@ const SHOWN = 20
 /** A drawn raffle is shown this much longer. */
 const KEPT_MS = 7 * 86_400_000
 
-export async function leaderboards(
-  call: Call<typeof api.getMissionLeaderboard>,
-): Promise<OutputOf<typeof api.getMissionLeaderboard>> {
+export async function getMissionLeaderboard(
+  call: Call<typeof calls.getMissionLeaderboard>,
+): Promise<OutputOf<typeof calls.getMissionLeaderboard>> {
   const { tenant, now } = call
   const offers = await shownOffers(call.env, tenant.id)
-  const boards: api.Leaderboard[] = []
+  const boards: calls.Leaderboard[] = []
   for (const stored of offers) {
     const { startsAtMs, endsAtMs = Infinity } = stored.offer
     if (startsAtMs > now || endsAtMs <= now) continue
@@ -49,7 +49,7 @@ async function leaderboardOf(
   base: RewardBase,
   stored: StoredOffer,
   member: string,
-): Promise<api.Leaderboard | undefined> {
+): Promise<calls.Leaderboard | undefined> {
   const { env, tenant, now, locale } = base
   const { reward } = stored.offer
   const window = boardWindow(stored.offer, now, tenant.timeZone)
@@ -87,7 +87,7 @@ async function shown(
   { env, tenant }: Pick<RewardBase, 'env' | 'tenant'>,
   rows: readonly ResultRow[],
   member: string,
-): Promise<api.BoardRow[]> {
+): Promise<calls.BoardRow[]> {
   const accounts = await accountsOf(
     env,
     tenant.id,
@@ -100,15 +100,15 @@ async function shown(
   })
 }
 
-export async function rafflesOf(
-  call: Call<typeof api.listRaffles>,
-): Promise<OutputOf<typeof api.listRaffles>> {
+export async function listRaffles(
+  call: Call<typeof calls.listRaffles>,
+): Promise<OutputOf<typeof calls.listRaffles>> {
   const { env, tenant, now, member } = call
   const shownNow = await shownOffers(env, tenant.id)
   const offers = shownNow.filter(({ offer }) => offer.reward.kind === 'raffle')
   const ids = offers.map(({ id }) => id)
   const claims = await claimsOfOffers(env, tenant.id, { member: member.id, offers: ids })
-  const raffles: api.Raffle[] = []
+  const raffles: calls.Raffle[] = []
   for (const stored of offers) {
     const { startsAtMs, endsAtMs = Infinity } = stored.offer
     if (startsAtMs > now || endsAtMs + KEPT_MS <= now) continue
@@ -123,7 +123,7 @@ async function raffleOf(
   base: RewardBase,
   stored: StoredOffer,
   { member, isClaimed }: { member: string; isClaimed: boolean },
-): Promise<api.Raffle | undefined> {
+): Promise<calls.Raffle | undefined> {
   const { env, tenant, now, locale } = base
   const { reward } = stored.offer
   const window = boardWindow(stored.offer, now, tenant.timeZone)
@@ -155,11 +155,11 @@ async function raffleOf(
   }
 }
 
-export async function raffleProof({
+export async function getRaffleProof({
   env,
   tenant,
   input,
-}: Call<typeof api.getRaffleProof>): Promise<OutputOf<typeof api.getRaffleProof>> {
+}: Call<typeof calls.getRaffleProof>): Promise<OutputOf<typeof calls.getRaffleProof>> {
   const stored = await findOffer(env, tenant.id, input.offerId)
   const reward = stored?.offer.reward
   const key = { tenant: tenant.id, offer: input.offerId, span: DRAW }

@@ -1,10 +1,10 @@
-import * as api from '#lib/api/rewards/missions.ts'
+import * as calls from '#lib/api/rewards/missions.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { leaderboards, raffleProof, rafflesOf } from './missions-service.ts'
+import { getMissionLeaderboard, getRaffleProof, listRaffles } from './missions-service.ts'
 
 /** `promotions/` serves the calls that judge or claim: it lies above. */
 export function routeMissions({ serve }: Routes): void {
-  serve(api.getMissionLeaderboard, leaderboards)
-  serve(api.listRaffles, rafflesOf)
-  serve(api.getRaffleProof, raffleProof)
+  serve(calls.getMissionLeaderboard, getMissionLeaderboard)
+  serve(calls.listRaffles, listRaffles)
+  serve(calls.getRaffleProof, getRaffleProof)
 }

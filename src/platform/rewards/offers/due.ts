@@ -40,7 +40,7 @@ export interface Standing {
 }
 
 /** What the rules of one kind of reward read. */
-export interface Asked {
+export interface RewardInput {
   base: RewardBase
   facts: MemberFacts
   stored: StoredOffer
@@ -52,32 +52,32 @@ export interface Asked {
 
 export const STANDING: ReadonlySet<string> = new Set(['applying', 'inProcess', 'claimed', 'rejected'])
 
-export function isClaimed({ claims }: Asked, occurrence: string): boolean {
+export function isClaimed({ claims }: RewardInput, occurrence: string): boolean {
   return claims.some((claim) => claim.occurrence === occurrence)
 }
 
 /** When the offer ends: what is done from then on earns nothing. */
-export function endOf({ stored }: Pick<Asked, 'stored'>): number {
+export function endOf({ stored }: Pick<RewardInput, 'stored'>): number {
   return stored.offer.endsAtMs ?? Infinity
 }
 
 /** The part of a window in which the offer ran, under the window's key; undefined: none. */
-export function runWithin({ stored }: Pick<Asked, 'stored'>, window: Window): Window | undefined {
+export function runWithin({ stored }: Pick<RewardInput, 'stored'>, window: Window): Window | undefined {
   const startsAtMs = Math.max(window.startsAtMs, stored.offer.startsAtMs)
   const endsAtMs = Math.min(window.endsAtMs, endOf({ stored }))
   return startsAtMs < endsAtMs ? { ...window, startsAtMs, endsAtMs } : undefined
 }
 
 /** What the member has done today while the offer ran. */
-export async function sumsOfToday(asked: Asked): Promise<Sums> {
-  const { base, facts } = asked
-  const today = runWithin(asked, windowAt('day', base.now, base.tenant.timeZone))
+export async function sumsOfToday(input: RewardInput): Promise<Sums> {
+  const { base, facts } = input
+  const today = runWithin(input, windowAt('day', base.now, base.tenant.timeZone))
   return today ? facts.totals(today) : {}
 }
 
 /** The due rewards that were not claimed yet. */
-export function unclaimed(asked: Asked, due: readonly Due[]): Due[] {
-  return due.filter(({ occurrence }) => !isClaimed(asked, occurrence))
+export function unclaimed(input: RewardInput, due: readonly Due[]): Due[] {
+  return due.filter(({ occurrence }) => !isClaimed(input, occurrence))
 }
 
 /** The categories whose stakes count for an offer: those of its activity. An empty activity has none. */

@@ -31,7 +31,7 @@ export interface MemberFacts {
   /** In the order in which they arrived. */
   deposits: readonly Arrived[]
   /** When a withdrawal, or a transfer to another member, was last asked for; 0: never. */
-  lastLeftMs: number
+  lastPaidOutMs: number
   /** Of the offers that are asked for. */
   claims: readonly OfferClaim[]
   joined: ReadonlyMap<string, number>
@@ -66,7 +66,7 @@ export async function readFacts(
     wallet,
     lastBlockMs: Math.max(wallet.lastBreakMs, barredAtMs),
     deposits,
-    lastLeftMs: Math.max(wallet.lastLeftMs, lastWithdrawalAtMs),
+    lastPaidOutMs: Math.max(wallet.lastPaidOutMs, lastWithdrawalAtMs),
     claims,
     joined,
     budgets,

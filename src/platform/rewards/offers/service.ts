@@ -11,7 +11,7 @@ export {
 } from './claim-repository.ts'
 export {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   endOf,
   isClaimed,

@@ -1,15 +1,15 @@
-import type { noteAppLogin } from '#lib/api/access/app-login.ts'
+import type * as calls from '#lib/api/rewards/promotions-app-login.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import type { Call } from '#platform/base/call.ts'
-import { type Asked, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 
 /** A reward for the first use of the installed app while the offer runs, once a member. */
 export async function appStanding(
-  asked: Asked,
+  input: RewardInput,
   { rewardMinor }: Extract<Reward, { kind: 'appLogin' }>,
 ): Promise<Standing> {
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const seen = await base.env.DB.prepare(
     'SELECT at FROM app_login WHERE tenant = ? AND member = ? AND at >= ?',
   )
@@ -21,15 +21,15 @@ export async function appStanding(
     operationKey: REWARD_KEYS.appLogin(stored.id),
     amountMinor: rewardMinor,
   }
-  return { goals: [], due: unclaimed(asked, [due]) }
+  return { goals: [], due: unclaimed(input, [due]) }
 }
 
-export async function noteApp({
+export async function noteAppLogin({
   env,
   tenant,
   member,
   now,
-}: Call<typeof noteAppLogin>): Promise<Record<string, never>> {
+}: Call<typeof calls.noteAppLogin>): Promise<Record<string, never>> {
   await env.DB.prepare(
     `INSERT INTO app_login (tenant, member, at) VALUES (?, ?, ?)
      ON CONFLICT (tenant, member) DO UPDATE SET at = max(at, excluded.at)`,

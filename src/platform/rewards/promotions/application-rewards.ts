@@ -1,11 +1,11 @@
 import type { ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { type Asked, isClaimed, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, isClaimed, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { latestApplication, type ApplicationRow } from './application-repository.ts'
 
 /** What people decided about the member's application; what was granted waits to be collected. */
-export async function applicationStanding(asked: Asked): Promise<Standing> {
-  const { base, facts, stored } = asked
+export async function applicationStanding(input: RewardInput): Promise<Standing> {
+  const { base, facts, stored } = input
   const of = { member: facts.member.id, offer: stored.id }
   const row = await latestApplication(base.env, base.tenant.id, of)
   const due =
@@ -14,9 +14,9 @@ export async function applicationStanding(asked: Asked): Promise<Standing> {
       : []
   return {
     goals: [],
-    due: unclaimed(asked, due),
+    due: unclaimed(input, due),
     keptMinor: row?.is_reserved === 1 ? (row.amount ?? 0) : 0,
-    kept: row && (isClaimed(asked, row.id) ? 'claimed' : STATUSES[row.status]),
+    kept: row && (isClaimed(input, row.id) ? 'claimed' : STATUSES[row.status]),
     ...(row?.status === 'rejected' && row.reason !== null ? { remark: row.reason } : {}),
   }
 }

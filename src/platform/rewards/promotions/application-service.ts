@@ -1,4 +1,4 @@
-import type * as api from '#lib/api/rewards/applications.ts'
+import type * as calls from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
@@ -21,12 +21,12 @@ import { assertEligible, judgeOne, toPromotion } from './promotion-service.ts'
 /** Applications that one list shows. */
 const MOST = 200
 
-export async function open(
-  call: Call<typeof api.openApplication>,
-): Promise<OutputOf<typeof api.openApplication>> {
+export async function openApplication(
+  call: Call<typeof calls.openApplication>,
+): Promise<OutputOf<typeof calls.openApplication>> {
   const { env, tenant, now, member, input } = call
   const judged = await judgeOne(call, { memberId: member.id, offerId: input.offerId })
-  if (judged.asked.stored.offer.reward.kind !== 'application') throw new ApiError('offer.unknown')
+  if (judged.input.stored.offer.reward.kind !== 'application') throw new ApiError('offer.unknown')
   assertEligible(judged)
   const of = { member: member.id, offer: input.offerId }
   await insertDraft(env, tenant.id, { id: crypto.randomUUID(), nowMs: now, ...of })
@@ -36,7 +36,7 @@ export async function open(
   return { id: row.id, pictures: pictures.map(({ id }) => id) }
 }
 
-export async function send(call: Call<typeof api.sendApplication>): Promise<Promotion> {
+export async function sendApplication(call: Call<typeof calls.sendApplication>): Promise<Promotion> {
   const { env, tenant, now, member, input } = call
   const row = await findApplication(env, tenant.id, input.applicationId)
   if (!row || row.member !== member.id) throw new ApiError('application.unknown')
@@ -49,11 +49,11 @@ export async function send(call: Call<typeof api.sendApplication>): Promise<Prom
   return toPromotion(await judgeOne(call, asked))
 }
 
-export async function applications({
+export async function listApplications({
   env,
   tenant,
   input,
-}: Call<typeof api.listApplications>): Promise<OutputOf<typeof api.listApplications>> {
+}: Call<typeof calls.listApplications>): Promise<OutputOf<typeof calls.listApplications>> {
   const [rows, offers] = await Promise.all([
     listedApplications(env, tenant.id, { status: input.status, limit: MOST }),
     newestOffers(env, tenant.id),
@@ -62,7 +62,9 @@ export async function applications({
 }
 
 /** Each operator once; above the amount from which withdrawals take two people, so do these. */
-export async function decide(call: Call<typeof api.reviewApplication>): Promise<api.Application> {
+export async function reviewApplication(
+  call: Call<typeof calls.reviewApplication>,
+): Promise<calls.Application> {
   const { env, tenant, now, input } = call
   const { id, operator, decision, amountMinor, reason } = input
   const row = await findApplication(env, tenant.id, id)
@@ -98,7 +100,7 @@ async function readApplication(
   env: Env,
   tenant: string,
   { id, stored }: { id: string; stored: StoredOffer },
-): Promise<api.Application> {
+): Promise<calls.Application> {
   const [row] = await listedApplications(env, tenant, { id })
   if (!row) throw new ApiError('application.unknown')
   return toApplication(row, [stored])
@@ -108,7 +110,7 @@ function mostOf({ offer }: StoredOffer): number {
   return offer.reward.kind === 'application' ? offer.reward.rewardMinor : 0
 }
 
-function toApplication(row: ListedApplication, offers: readonly StoredOffer[]): api.Application {
+function toApplication(row: ListedApplication, offers: readonly StoredOffer[]): calls.Application {
   const stored = offers.find(({ id }) => id === row.offer)
   return {
     id: row.id,

@@ -1,20 +1,20 @@
-import type * as api from '#lib/api/rewards/bonuses-ops.ts'
+import type * as calls from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import { knownMember } from '#platform/people/member/service.ts'
 import { moveMoney } from '#platform/ledger/wallet/service.ts'
 import { readBonuses } from './bonus-service.ts'
 
-export async function bonusesOfMember(
-  call: Call<typeof api.listMemberBonuses>,
-): Promise<OutputOf<typeof api.listMemberBonuses>> {
+export async function listMemberBonuses(
+  call: Call<typeof calls.listMemberBonuses>,
+): Promise<OutputOf<typeof calls.listMemberBonuses>> {
   const { id } = await knownMember(call.env, call.tenant.id, call.input.account)
   return readBonuses({ ...call, locale: 'en' }, id)
 }
 
-export async function takeBonusAway(
-  call: Call<typeof api.takeBonus>,
-): Promise<OutputOf<typeof api.takeBonus>> {
+export async function takeBonus(
+  call: Call<typeof calls.takeBonus>,
+): Promise<OutputOf<typeof calls.takeBonus>> {
   const { account, bonusId, operator, reason } = call.input
   const { id } = await knownMember(call.env, call.tenant.id, account)
   const { balance } = await moveMoney(call, id, {

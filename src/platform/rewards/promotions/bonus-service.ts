@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { Bonus, FreeRoundGift, giveUpBonus, listBonuses } from '#lib/api/rewards/bonuses.ts'
+import type * as calls from '#lib/api/rewards/promotions-bonuses.ts'
 import { lostByWithdrawal } from '#lib/shared/rewards/bonus.ts'
 import { isEnded } from '#lib/shared/rewards/grant.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
@@ -11,12 +11,17 @@ import { offerTitles, type RewardBase } from '#platform/rewards/offers/service.t
 
 type BonusCall = Pick<RewardBase, 'env' | 'tenant' | 'now' | 'locale'>
 
-export function bonusesOf(call: Call<typeof listBonuses>): Promise<OutputOf<typeof listBonuses>> {
+export function listBonuses(
+  call: Call<typeof calls.listBonuses>,
+): Promise<OutputOf<typeof calls.listBonuses>> {
   return readBonuses(call, call.member.id)
 }
 
 /** Bonuses and free rounds of any member, with the texts in the language of the call. */
-export async function readBonuses(call: BonusCall, memberId: string): Promise<OutputOf<typeof listBonuses>> {
+export async function readBonuses(
+  call: BonusCall,
+  memberId: string,
+): Promise<OutputOf<typeof calls.listBonuses>> {
   const { env, tenant, now, locale } = call
   const wallet = walletOf(env, tenant.id, memberId)
   const [grants, given, titles] = await Promise.all([
@@ -43,7 +48,7 @@ async function toGifts(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   given: readonly FreeRounds[],
   titles: ReadonlyMap<string, string>,
-): Promise<FreeRoundGift[]> {
+): Promise<calls.FreeRoundGift[]> {
   const ids = [...new Set(given.map(({ game }) => game))]
   const games = new Map((await readGames(env, tenant, ids)).map((game) => [game.nodeId, game.gameName]))
   return given.map(({ id, offerId, game, payout, ...gift }) => ({
@@ -62,7 +67,7 @@ async function toGifts(
   }))
 }
 
-export async function giveUp(call: Call<typeof giveUpBonus>): Promise<Bonus> {
+export async function giveUpBonus(call: Call<typeof calls.giveUpBonus>): Promise<calls.Bonus> {
   const { env, tenant, member, now, locale, input } = call
   const { bonusId, operationKey } = input
   await moveMoney(call, member.id, { kind: 'cancelBonus', operationKey, grantId: bonusId })
@@ -72,7 +77,7 @@ export async function giveUp(call: Call<typeof giveUpBonus>): Promise<Bonus> {
   return toBonus(grant, await offerTitles(env, tenant.id, locale))
 }
 
-function toBonus(grant: DatedGrant, titles: ReadonlyMap<string, string>): Bonus {
+function toBonus(grant: DatedGrant, titles: ReadonlyMap<string, string>): calls.Bonus {
   const { terms, state, reason, expiresAtMs } = grant
   const { contribution } = terms
   return {

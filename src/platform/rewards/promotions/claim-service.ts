@@ -1,11 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Claimed } from '#lib/api/rewards/promotions.ts'
+import type * as calls from '#lib/api/rewards/promotions.ts'
 import type { Purpose } from '#lib/api/purposes.ts'
 import { grantTerms } from '#lib/shared/rewards/grant-terms.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
+import type { Call } from '#platform/base/call.ts'
 import {
-  type Asked,
+  type RewardInput,
   type ClaimBounds,
   deviceMark,
   type Due,
@@ -16,14 +17,18 @@ import {
 } from '#platform/rewards/offers/service.ts'
 import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
 
+export function claimReward(call: Call<typeof calls.claimReward>): Promise<calls.Claimed> {
+  return claimRewardFor(call, { memberId: call.member.id, ...call.input })
+}
+
 /**
  * Gives one reward. The claim and its share of the budget are written first, then the wallet is asked under a key of the
  * claim's own: after an interruption the next try continues, and nothing is given twice.
  */
-export async function claim(
+export async function claimRewardFor(
   base: RewardBase,
   asked: { memberId: string; offerId: string; occurrence: string },
-): Promise<Claimed> {
+): Promise<calls.Claimed> {
   const { env, tenant } = base
   const key = { member: asked.memberId, offer: asked.offerId, occurrence: asked.occurrence }
   const known = await findClaim(env, tenant.id, key)
@@ -45,14 +50,14 @@ async function takeDue(
   const refusal = refusalOf(reward ?? judged)
   if (refusal) return refusal
   if (!reward) return new ApiError('offer.notReady')
-  if (await take(base, judged.asked, reward)) return undefined
+  if (await take(base, judged.input, reward)) return undefined
   // Another claim was faster: by this member, by another account of the same person, or for the rest of the budget.
   return refusalOf(await judgeOne(base, asked))
 }
 
 async function take(
   base: RewardBase,
-  { stored, facts }: Asked,
+  { stored, facts }: RewardInput,
   { due, eligibility }: Judged['rewards'][number],
 ): Promise<boolean> {
   const { offer } = stored

@@ -7,7 +7,7 @@ import { canGiveFreeRounds } from '#platform/play/games/service.ts'
 import { keptDeposits, played } from '#platform/base/records/service.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   moneyGoal,
   type Standing,
@@ -21,8 +21,8 @@ type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
  * A share of a deposit that arrived after the member joined. Money that has left again earns nothing, so a withdrawal, or
  * a transfer to another member, ends the claims of the deposits before it.
  */
-export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standing {
-  const { facts, stored, joinedAtMs } = asked
+export function depositStanding(input: RewardInput, match: Of<'depositMatch'>): Standing {
+  const { facts, stored, joinedAtMs } = input
   const goals = [moneyGoal('deposit', 0, match.minDepositMinor)]
   if (joinedAtMs === undefined) return { goals, due: [] }
   const { startsAtMs, endsAtMs = Infinity } = stored.offer
@@ -31,7 +31,7 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
     .filter(({ isTakenBack }) => !isTakenBack)
     .filter(({ nth }) => match.nth === undefined || nth === match.nth)
     .filter(({ atMs }) => atMs >= Math.max(joinedAtMs, startsAtMs) && atMs < endsAtMs)
-    .filter(({ atMs }) => atMs > facts.lastLeftMs)
+    .filter(({ atMs }) => atMs > facts.lastPaidOutMs)
   const due = counted.flatMap(({ id, creditedMinor }): Due[] => {
     const amountMinor = matchedBonusMinor(match, creditedMinor)
     if (amountMinor === 0) return []
@@ -45,27 +45,27 @@ export function depositStanding(asked: Asked, match: Of<'depositMatch'>): Standi
       },
     ]
   })
-  return { goals: due.length > 0 ? [] : goals, due: unclaimed(asked, due) }
+  return { goals: due.length > 0 ? [] : goals, due: unclaimed(input, due) }
 }
 
 /** Free rounds once a day, after the condition of the offer is met; their face value counts against the budget. */
-export async function freeRoundsStanding(asked: Asked, reward: Of<'freeRounds'>): Promise<Standing> {
-  const { base, facts, stored } = asked
+export async function freeRoundsStanding(input: RewardInput, reward: Of<'freeRounds'>): Promise<Standing> {
+  const { base, facts, stored } = input
   const { gameId, rounds, roundValueMinor: stakeMinor } = reward
-  const { goals, isMet } = await conditionGoals(asked, reward.after)
+  const { goals, isMet } = await conditionGoals(input, reward.after)
   if (!isMet || !(await canGiveFreeRounds(base, { gameId, stakeMinor }))) return { goals, due: [] }
   const due = {
     occurrence: facts.today,
     operationKey: REWARD_KEYS.daily(stored.id, facts.today),
     amountMinor: rounds * stakeMinor,
   }
-  return { goals, due: unclaimed(asked, [due]) }
+  return { goals, due: unclaimed(input, [due]) }
 }
 
 /** A reward once a day, for a sum of stakes on that day. */
-export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Promise<Standing> {
-  const { base, facts, stored, joinedAtMs } = asked
-  const sums = await sumsOfToday(asked)
+export async function stakeStanding(input: RewardInput, reward: Of<'stakeAndGet'>): Promise<Standing> {
+  const { base, facts, stored, joinedAtMs } = input
+  const sums = await sumsOfToday(input)
   const done = played(sums, 'turnoverReal', activityOf(stored.offer))
   const goals = [moneyGoal('stake', done, reward.stakeMinor)]
   if (joinedAtMs === undefined || joinedAtMs > base.now || done < reward.stakeMinor) return { goals, due: [] }
@@ -74,24 +74,24 @@ export async function stakeStanding(asked: Asked, reward: Of<'stakeAndGet'>): Pr
     operationKey: REWARD_KEYS.daily(stored.id, facts.today),
     amountMinor: reward.rewardMinor,
   }
-  return { goals, due: unclaimed(asked, [due]) }
+  return { goals, due: unclaimed(input, [due]) }
 }
 
 /** One amount a day, by the length of the streak. */
-export function signInStanding(asked: Asked, { daysMinor }: Of<'signIn'>): Standing {
-  const { facts } = asked
-  const today = signIn(streakOf(asked), facts.today, daysMinor)
+export function signInStanding(input: RewardInput, { daysMinor }: Of<'signIn'>): Standing {
+  const { facts } = input
+  const today = signIn(streakOf(input), facts.today, daysMinor)
   if (!today) return { goals: [], due: [] }
   const due = {
     occurrence: facts.today,
-    operationKey: REWARD_KEYS.signIn(`${asked.stored.id}:${facts.today}`),
+    operationKey: REWARD_KEYS.signIn(`${input.stored.id}:${facts.today}`),
     amountMinor: today.amountMinor,
   }
-  return { goals: [], due: unclaimed(asked, [due]) }
+  return { goals: [], due: unclaimed(input, [due]) }
 }
 
 /** The streak of days, read from the claims. */
-function streakOf({ claims }: Asked): Streak {
+function streakOf({ claims }: RewardInput): Streak {
   const days = claims.map(({ occurrence }) => occurrence).toSorted()
   return days.reduce<Streak>(
     (streak, day) => {
@@ -104,14 +104,14 @@ function streakOf({ claims }: Asked): Streak {
 
 /** The condition of an offer, with today's progress. */
 export async function conditionGoals(
-  asked: Asked,
+  input: RewardInput,
   after: Condition,
 ): Promise<{ goals: RewardGoal[]; isMet: boolean }> {
   if (after.kind === 'none') return { goals: [], isMet: true }
-  const sums = await sumsOfToday(asked)
+  const sums = await sumsOfToday(input)
   const [done, target] =
     after.kind === 'stake'
-      ? [played(sums, 'turnoverReal', activityOf(asked.stored.offer)), after.stakeMinor]
+      ? [played(sums, 'turnoverReal', activityOf(input.stored.offer)), after.stakeMinor]
       : [keptDeposits(sums).minor, after.depositMinor]
   return { goals: [moneyGoal(after.kind, done, target)], isMet: done >= target }
 }

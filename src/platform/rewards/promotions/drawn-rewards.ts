@@ -1,7 +1,7 @@
 import { dropsAt, type DropRule } from '#lib/shared/rewards/drops.ts'
 import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import { type Asked, type Due, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Due, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
 import { ONLY, shareFor, sharesLeft, takeShare } from './envelope-repository.ts'
 import { makeDrop, tellDrop } from './envelope-drops.ts'
@@ -9,11 +9,11 @@ import { makeDrop, tellDrop } from './envelope-drops.ts'
 type Envelope = Extract<Reward, { kind: 'redEnvelope' }>
 
 /** A share of the pool, taken in the order of claims: one a member and drop, as long as there are any. */
-export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<Standing> {
-  const { goals, isMet } = await conditionGoals(asked, reward.after)
-  if (reward.drops) return dropStanding(asked, { reward, drops: reward.drops, goals, isMet })
+export async function envelopeStanding(input: RewardInput, reward: Envelope): Promise<Standing> {
+  const { goals, isMet } = await conditionGoals(input, reward.after)
+  if (reward.drops) return dropStanding(input, { reward, drops: reward.drops, goals, isMet })
   if (!isMet) return { goals, due: [] }
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const key = { tenant: base.tenant.id, offer: stored.id, span: ONLY }
   const due: Due = {
     occurrence: ONLY,
@@ -21,12 +21,12 @@ export async function envelopeStanding(asked: Asked, reward: Envelope): Promise<
     amountMinor: await shareFor(base.env, key, facts.member.id),
     surprise: () => takeShare(base.env, key, facts.member.id),
   }
-  return { goals, due: unclaimed(asked, [due]) }
+  return { goals, due: unclaimed(input, [due]) }
 }
 
 /** The envelope of the open drop; the next drop is public. */
 async function dropStanding(
-  asked: Asked,
+  input: RewardInput,
   {
     reward,
     drops,
@@ -34,7 +34,7 @@ async function dropStanding(
     isMet,
   }: { reward: Envelope; drops: DropRule } & { goals: Standing['goals']; isMet: boolean },
 ): Promise<Standing> {
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const { env, tenant, now } = base
   const endsAtMs = stored.offer.endsAtMs ?? Infinity
   const { open, next } = dropsAt(drops, now, tenant.timeZone)
@@ -56,7 +56,7 @@ async function dropStanding(
   }
   return {
     goals,
-    due: isMet && left > 0 ? unclaimed(asked, [due]) : [],
+    due: isMet && left > 0 ? unclaimed(input, [due]) : [],
     drops: { open: { left, shares: reward.shares, endsAtMs: open.endsAtMs }, nextAtMs },
   }
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getOfferResult } from '#lib/api/rewards/promotions-ops.ts'
+import type * as calls from '#lib/api/rewards/promotions-ops.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -10,12 +10,12 @@ import { summaryOf } from './ops-service.ts'
 const A_QUERY = 500
 
 /** What the offer cost, and what its members did from the day on which each of them took part. */
-export async function resultOf({
+export async function getOfferResult({
   env,
   tenant,
   now,
   input,
-}: Call<typeof getOfferResult>): Promise<OutputOf<typeof getOfferResult>> {
+}: Call<typeof calls.getOfferResult>): Promise<OutputOf<typeof calls.getOfferResult>> {
   const offer = await summaryOf(env, tenant.id, input.offerId)
   const last = dayAt(Math.min(now, offer.endsAtMs ?? now), tenant.timeZone)
   const since = await membersBySince(env, { tenant, offer: input.offerId })
@@ -43,7 +43,7 @@ export async function resultOf({
 /** The members who joined or claimed, by the day of the first of it. */
 async function membersBySince(
   env: Env,
-  { tenant, offer }: { tenant: Call<typeof getOfferResult>['tenant']; offer: string },
+  { tenant, offer }: { tenant: Call<typeof calls.getOfferResult>['tenant']; offer: string },
 ): Promise<ReadonlyMap<string, string[]>> {
   const { results } = await env.DB.prepare(
     `SELECT member, min(at) AS at FROM (

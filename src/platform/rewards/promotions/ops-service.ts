@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/rewards/promotions-ops.ts'
+import type * as calls from '#lib/api/rewards/promotions-ops.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -24,13 +24,15 @@ import { fillEnvelope, ONLY } from './envelope-repository.ts'
 /** Claims that one list shows. */
 const MOST = 200
 
-export async function offersOf(call: Call<typeof api.listOffers>): Promise<OutputOf<typeof api.listOffers>> {
+export async function listOffers(
+  call: Call<typeof calls.listOffers>,
+): Promise<OutputOf<typeof calls.listOffers>> {
   const { env, tenant } = call
   const [offers, costs] = await Promise.all([newestOffers(env, tenant.id), costsOf(env, tenant.id)])
   return { currency: tenant.currency, offers: offers.map((offer) => toSummary(offer, costs)) }
 }
 
-export async function takeOffer(call: Call<typeof api.putOffer>): Promise<OutputOf<typeof api.putOffer>> {
+export async function putOffer(call: Call<typeof calls.putOffer>): Promise<OutputOf<typeof calls.putOffer>> {
   const { env, tenant, now, input } = call
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
@@ -46,7 +48,7 @@ export async function takeOffer(call: Call<typeof api.putOffer>): Promise<Output
 }
 
 /** Free rounds are given of games that can be played with them, at a stake that they have. */
-async function checkGame({ env, tenant }: Call<typeof api.putOffer>, { id, reward }: Offer): Promise<void> {
+async function checkGame({ env, tenant }: Call<typeof calls.putOffer>, { id, reward }: Offer): Promise<void> {
   if (reward.kind !== 'freeRounds') return
   const { gameId, roundValueMinor: stakeMinor } = reward
   if (await canGiveFreeRounds({ env, tenant }, { gameId, stakeMinor })) return
@@ -55,7 +57,7 @@ async function checkGame({ env, tenant }: Call<typeof api.putOffer>, { id, rewar
   })
 }
 
-export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.OfferSummary> {
+export async function endOffer(call: Call<typeof calls.endOffer>): Promise<calls.OfferSummary> {
   const { env, tenant, now, input } = call
   const stored = (await newestOffers(env, tenant.id)).find(({ id }) => id === input.offerId)
   if (!stored) throw new ApiError('offer.unknown')
@@ -68,11 +70,11 @@ export async function finishOffer(call: Call<typeof api.endOffer>): Promise<api.
   return summaryOf(env, tenant.id, input.offerId)
 }
 
-export async function claimsToReview({
+export async function listClaims({
   env,
   tenant,
   input,
-}: Call<typeof api.listClaims>): Promise<OutputOf<typeof api.listClaims>> {
+}: Call<typeof calls.listClaims>): Promise<OutputOf<typeof calls.listClaims>> {
   const { results } = await env.DB.prepare(
     `SELECT c.*, m.account FROM claim c JOIN member m ON m.tenant = c.tenant AND m.id = c.member
      WHERE c.tenant = ? AND c.status = ? ORDER BY c.made_at LIMIT ?`,
@@ -84,7 +86,7 @@ export async function claimsToReview({
 }
 
 /** Each decision once: a claim that waits no more answers with where it is. */
-export async function decideClaim(call: Call<typeof api.reviewClaim>): Promise<api.ClaimToReview> {
+export async function reviewClaim(call: Call<typeof calls.reviewClaim>): Promise<calls.ClaimToReview> {
   const { env, tenant, now, input } = call
   const { memberId, offerId, occurrence, operator: by, decision, reason } = input
   const key = { member: memberId, offer: offerId, occurrence }
@@ -124,14 +126,14 @@ async function costsOf(env: Env, tenant: string): Promise<ReadonlyMap<string, Co
   return new Map(results.map(({ offer, ...cost }) => [offer, cost]))
 }
 
-export async function summaryOf(env: Env, tenant: string, id: string): Promise<api.OfferSummary> {
+export async function summaryOf(env: Env, tenant: string, id: string): Promise<calls.OfferSummary> {
   const [offers, costs] = await Promise.all([newestOffers(env, tenant), costsOf(env, tenant)])
   const stored = offers.find((each) => each.id === id)
   if (!stored) throw new ApiError('offer.unknown')
   return toSummary(stored, costs)
 }
 
-function toSummary(stored: StoredOffer, costs: ReadonlyMap<string, Cost>): api.OfferSummary {
+function toSummary(stored: StoredOffer, costs: ReadonlyMap<string, Cost>): calls.OfferSummary {
   const { id, version, state, offer, words, madeBy } = stored
   const cost = costs.get(id)
   return {
@@ -151,7 +153,7 @@ function toSummary(stored: StoredOffer, costs: ReadonlyMap<string, Cost>): api.O
   }
 }
 
-function toReview(row: ClaimRow & { account: string }, offers: readonly StoredOffer[]): api.ClaimToReview {
+function toReview(row: ClaimRow & { account: string }, offers: readonly StoredOffer[]): calls.ClaimToReview {
   const offer = offers.find(({ id }) => id === row.offer)
   return {
     account: row.account,

@@ -7,7 +7,7 @@ import { closedWindowBefore, isFrozen, windowAt, type Window } from '#lib/shared
 import type { Sums } from '#platform/base/records/service.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   lossOf,
   runWithin,
@@ -21,8 +21,8 @@ type Of<Kind extends Reward['kind']> = Extract<Reward, { kind: Kind }>
 const KEPT = { day: 7, week: 2 } as const
 
 /** A share of each closed day's valid stakes. */
-export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Promise<Standing> {
-  const due = await eachClosed(asked, 'day', async (window, sums): Promise<Due> => {
+export async function rebateStanding(input: RewardInput, { rates }: Of<'rebate'>): Promise<Standing> {
+  const due = await eachClosed(input, 'day', async (window, sums): Promise<Due> => {
     const totals = CATEGORIES.map((category) => {
       const of = (measure: string) => Math.max(0, sums[`${category}.${measure}`] ?? 0)
       return {
@@ -35,7 +35,7 @@ export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Pro
     const { amountMinor } = rebateOf(rates, totals)
     return {
       occurrence: window.key,
-      operationKey: REWARD_KEYS.rebate(asked.stored.id, window.key),
+      operationKey: REWARD_KEYS.rebate(input.stored.id, window.key),
       amountMinor,
     }
   })
@@ -43,13 +43,13 @@ export async function rebateStanding(asked: Asked, { rates }: Of<'rebate'>): Pro
 }
 
 /** A share of what a closed day or week lost. */
-export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): Promise<Standing> {
-  const categories = activityOf(asked.stored.offer)
-  const due = await eachClosed(asked, rule.period, async (window, sums): Promise<Due> => {
+export async function cashbackStanding(input: RewardInput, { rule }: Of<'cashback'>): Promise<Standing> {
+  const categories = activityOf(input.stored.offer)
+  const due = await eachClosed(input, rule.period, async (window, sums): Promise<Due> => {
     const amountMinor = cashbackOf(rule, lossOf(sums, categories))
     return {
       occurrence: window.key,
-      operationKey: REWARD_KEYS.cashback(asked.stored.id, window.key),
+      operationKey: REWARD_KEYS.cashback(input.stored.id, window.key),
       amountMinor,
     }
   })
@@ -57,22 +57,22 @@ export async function cashbackStanding(asked: Asked, { rule }: Of<'cashback'>): 
 }
 
 async function eachClosed(
-  asked: Asked,
+  input: RewardInput,
   period: 'day' | 'week',
   rewardOf: (window: Window, sums: Sums) => Promise<Due>,
 ): Promise<Due[]> {
-  const { base, facts } = asked
+  const { base, facts } = input
   const zone = base.tenant.timeZone
   const due: Due[] = []
   let window = closedWindowBefore(period, base.now, zone)
   for (let back = 0; back < KEPT[period]; back += 1) {
     // Only what was played while the offer ran counts, and only once its last settlements have arrived.
-    const run = runWithin(asked, window)
+    const run = runWithin(input, window)
     if (run && isFrozen(window, base.now)) due.push(await rewardOf(window, await facts.totals(run)))
     window = windowAt(period, window.startsAtMs - 1, zone)
   }
   return unclaimed(
-    asked,
+    input,
     due.filter(({ amountMinor }) => amountMinor > 0),
   )
 }

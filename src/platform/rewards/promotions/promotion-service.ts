@@ -1,11 +1,12 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { Promotion, WaitingReward } from '#lib/api/rewards/promotions.ts'
+import type * as calls from '#lib/api/rewards/promotions.ts'
+import type { Call } from '#platform/base/call.ts'
 import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activity.ts'
 import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
 import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import {
-  type Asked,
+  type RewardInput,
   type Due,
   findOffer,
   isIdentityVerified,
@@ -32,7 +33,7 @@ const NOBODY: UsedBefore = {
 
 /** An offer with its standing for one member. */
 export interface Judged {
-  asked: Asked
+  input: RewardInput
   standing: Standing
   /** Each reward that is due, judged by its own amount. */
   rewards: readonly JudgedReward[]
@@ -59,8 +60,8 @@ export async function judgeAll(base: RewardBase, memberId: string): Promise<Judg
 }
 
 /** An offer that operators ended is shown only to members who have a reward of it. */
-function isListed({ asked, standing }: Judged): boolean {
-  return asked.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
+function isListed({ input, standing }: Judged): boolean {
+  return input.stored.state !== 'ended' || standing.due.length > 0 || standing.kept !== undefined
 }
 
 /** Kinds of the offers that run now; the page of missions and raffles shows them as long as their rewards can be claimed. */
@@ -104,9 +105,9 @@ async function judge(
   const { offer, id } = stored
   const own = facts.claims.filter((claim) => claim.offer === id && STANDING.has(claim.status))
   const joinedAtMs = facts.joined.get(id)
-  const asked: Asked = { base, facts, stored, joinedAtMs, claims: own }
+  const input: RewardInput = { base, facts, stored, joinedAtMs, claims: own }
   const isSoon = base.now < offer.startsAtMs
-  const standing = isSoon ? { goals: [], due: [] } : await standingOf(asked)
+  const standing = isSoon ? { goals: [], due: [] } : await standingOf(input)
   const budget = facts.budgets.get(id)
   const person = personFacts(base, facts)
   const { isBarred, ...usedByOthers } = used
@@ -128,7 +129,7 @@ async function judge(
   const ofAmount = (claimMinor: number) => eligibilityOf(offer, { ...known, claimMinor })
   const rewards = standing.due.map((due) => ({ due, eligibility: ofAmount(due.amountMinor) }))
   const best = rewards.find(({ eligibility }) => eligibility.isEligible) ?? rewards[0]
-  return { asked, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
+  return { input, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */
@@ -145,25 +146,24 @@ export function refusalOf({ eligibility }: Pick<Judged, 'eligibility'>): ApiErro
   return new ApiError('offer.notEligible', { check: failed, isUnknown })
 }
 
-export async function joinOffer(
-  base: RewardBase,
-  { memberId, offerId, code }: { memberId: string; offerId: string; code?: string | undefined },
-): Promise<Promotion> {
-  const judged = await judgeOne(base, { memberId, offerId, code })
-  if (base.now < judged.asked.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
+export async function joinPromotion(call: Call<typeof calls.joinPromotion>): Promise<calls.Promotion> {
+  const { env, tenant, now, member, input } = call
+  const { offerId, code } = input
+  const judged = await judgeOne(call, { memberId: member.id, offerId, code })
+  if (now < judged.input.stored.offer.startsAtMs) throw new ApiError('offer.notOpen')
   assertEligible(judged)
-  await join(base.env, base.tenant.id, { member: memberId, offer: offerId, nowMs: base.now })
-  return toPromotion(await judgeOne(base, { memberId, offerId }))
+  await join(env, tenant.id, { member: member.id, offer: offerId, nowMs: now })
+  return toPromotion(await judgeOne(call, { memberId: member.id, offerId }))
 }
 
 /** The rewards that can be claimed now. */
-export function waitingOf({ asked, rewards }: Judged): WaitingReward[] {
-  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(asked, due))
+export function waitingOf({ input, rewards }: Judged): calls.WaitingReward[] {
+  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(input, due))
 }
 
-export function toPromotion(judged: Judged): Promotion {
-  const { asked, standing, eligibility } = judged
-  const { base, stored, claims } = asked
+export function toPromotion(judged: Judged): calls.Promotion {
+  const { input, standing, eligibility } = judged
+  const { base, stored, claims } = input
   const { offer } = stored
   const isSpent =
     !eligibility.isEligible && (eligibility.failed === 'budget' || eligibility.failed === 'caps')
@@ -174,7 +174,7 @@ export function toPromotion(judged: Judged): Promotion {
     isSpent,
     // A code is typed when joining.
     isEligible: eligibility.isEligible || eligibility.failed === 'code',
-    kept: base.now < offer.startsAtMs ? undefined : keptStatus(asked, standing),
+    kept: base.now < offer.startsAtMs ? undefined : keptStatus(input, standing),
   })
   const isClosed = status === 'closed' && !eligibility.isEligible
   const { title, text, terms } = wordsIn(stored.words, base.locale) ?? { title: '', text: '', terms: '' }
@@ -200,7 +200,7 @@ export function toPromotion(judged: Judged): Promotion {
   }
 }
 
-function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
+function toWaiting({ base, stored }: RewardInput, due: Due): calls.WaitingReward {
   return {
     offerId: stored.id,
     title: wordsIn(stored.words, base.locale)?.title ?? '',
@@ -214,14 +214,14 @@ function toWaiting({ base, stored }: Asked, due: Due): WaitingReward {
   }
 }
 
-function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<WaitingReward, 'freeRounds'> {
+function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<calls.WaitingReward, 'freeRounds'> {
   if (reward.kind !== 'freeRounds') return {}
   return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
 }
 
 /** The status that follows from stored entries and claims. */
 function keptStatus(
-  { claims, joinedAtMs, stored }: Asked,
+  { claims, joinedAtMs, stored }: RewardInput,
   { due, goals, kept, drops }: Standing,
 ): ActivityStatus | undefined {
   if (stored.offer.reward.kind === 'application') return kept

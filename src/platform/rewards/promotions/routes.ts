@@ -1,108 +1,119 @@
-import { noteAppLogin } from '#lib/api/access/app-login.ts'
-import * as applicationApi from '#lib/api/rewards/applications.ts'
+import * as appLoginCalls from '#lib/api/rewards/promotions-app-login.ts'
+import * as applicationsCalls from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as bonusOps from '#lib/api/rewards/bonuses-ops.ts'
-import * as ops from '#lib/api/rewards/promotions-ops.ts'
-import * as bonuses from '#lib/api/rewards/bonuses.ts'
-import * as api from '#lib/api/rewards/promotions.ts'
-import * as wheelApi from '#lib/api/rewards/wheel.ts'
-import type { Routes } from '#platform/base/call.ts'
+import * as bonusesOpsCalls from '#lib/api/rewards/promotions-bonuses-ops.ts'
+import * as opsCalls from '#lib/api/rewards/promotions-ops.ts'
+import * as bonusesCalls from '#lib/api/rewards/promotions-bonuses.ts'
+import * as calls from '#lib/api/rewards/promotions.ts'
+import * as wheelCalls from '#lib/api/rewards/promotions-wheel.ts'
+import type { Handler, Routes } from '#platform/base/call.ts'
 import { freeRoundsIn, newestClaims, offerTitles } from '#platform/rewards/offers/service.ts'
-import { claim } from './claim-service.ts'
-import { noteApp } from './app-rewards.ts'
-import { applications, decide, open, send } from './application-service.ts'
-import { bonusesOfMember, takeBonusAway } from './bonus-ops-service.ts'
-import { bonusesOf, giveUp } from './bonus-service.ts'
-import { claimsToReview, decideClaim, finishOffer, offersOf, takeOffer } from './ops-service.ts'
+import { claimReward, claimRewardFor } from './claim-service.ts'
+import { noteAppLogin } from './app-rewards.ts'
+import {
+  listApplications,
+  reviewApplication,
+  openApplication,
+  sendApplication,
+} from './application-service.ts'
+import { listMemberBonuses, takeBonus } from './bonus-ops-service.ts'
+import { listBonuses, giveUpBonus } from './bonus-service.ts'
+import { listClaims, reviewClaim, endOffer, listOffers, putOffer } from './ops-service.ts'
 import { routeJudged } from './judged-routes.ts'
-import { resultOf } from './offer-result.ts'
-import { spin, wheelProof } from './wheel-service.ts'
-import { joinOffer, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
+import { getOfferResult } from './offer-result.ts'
+import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
+import { joinPromotion, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
 
 /** Claims that the reward centre lists. */
 const HISTORY = 50
 
 export function routePromotions(routes: Routes): void {
   const { serve } = routes
-  serve(api.listPromotions, async (call) => {
-    const judged = await judgeAll(call, call.member.id)
-    return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
-  })
-  serve(api.joinPromotion, (call) => joinOffer(call, { memberId: call.member.id, ...call.input }))
-  serve(api.claimReward, (call) => claim(call, { memberId: call.member.id, ...call.input }))
+  serve(calls.listPromotions, listPromotions)
+  serve(calls.joinPromotion, joinPromotion)
+  serve(calls.claimReward, claimReward)
 
   routeJudged(routes)
 
-  serve(noteAppLogin, noteApp)
+  serve(appLoginCalls.noteAppLogin, noteAppLogin)
 
-  serve(api.listRewards, async (call) => {
-    const { env, tenant, member, locale } = call
-    const [judged, running, claims, titles] = await Promise.all([
-      judgeAll(call, member.id),
-      runningKinds(call),
-      newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
-      offerTitles(env, tenant.id, locale),
-    ])
-    return {
-      currency: tenant.currency,
-      waiting: judged.flatMap(waitingOf),
-      running,
-      history: claims.flatMap((row) => {
-        const { status } = row
-        if (status === 'released') return []
-        const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
-        const freeRounds = freeRoundsIn(row)
-        return [
-          {
-            offerId: offer,
-            title: titles.get(offer) ?? '',
-            occurrence,
-            amountMinor: amount,
-            wageringE4: wagering_e4,
-            ...(freeRounds ? { freeRounds } : {}),
-            status,
-            ...(status === 'rejected' && reason ? { reason } : {}),
-            atMs: made_at,
-          },
-        ]
-      }),
+  serve(calls.listRewards, listRewards)
+
+  serve(calls.claimAllRewards, claimAllRewards)
+
+  serve(wheelCalls.spinLuckyWheel, spinLuckyWheel)
+  serve(wheelCalls.getWheelProof, getWheelProof)
+
+  serve(bonusesCalls.listBonuses, listBonuses)
+  serve(bonusesCalls.giveUpBonus, giveUpBonus)
+
+  serve(applicationsCalls.openApplication, openApplication)
+  serve(applicationsCalls.sendApplication, sendApplication)
+  serve(applicationsCalls.listApplications, listApplications)
+  serve(applicationsCalls.reviewApplication, reviewApplication)
+
+  serve(opsCalls.listOffers, listOffers)
+  serve(opsCalls.getOfferResult, getOfferResult)
+  serve(opsCalls.putOffer, putOffer)
+  serve(opsCalls.endOffer, endOffer)
+  serve(opsCalls.listClaims, listClaims)
+  serve(opsCalls.reviewClaim, reviewClaim)
+  serve(bonusesOpsCalls.listMemberBonuses, listMemberBonuses)
+  serve(bonusesOpsCalls.takeBonus, takeBonus)
+}
+
+const listPromotions: Handler<typeof calls.listPromotions> = async (call) => {
+  const judged = await judgeAll(call, call.member.id)
+  return { currency: call.tenant.currency, promotions: judged.map(toPromotion) }
+}
+
+const listRewards: Handler<typeof calls.listRewards> = async (call) => {
+  const { env, tenant, member, locale } = call
+  const [judged, running, claims, titles] = await Promise.all([
+    judgeAll(call, member.id),
+    runningKinds(call),
+    newestClaims(env, tenant.id, { member: member.id, limit: HISTORY }),
+    offerTitles(env, tenant.id, locale),
+  ])
+  return {
+    currency: tenant.currency,
+    waiting: judged.flatMap(waitingOf),
+    running,
+    history: claims.flatMap((row) => {
+      const { status } = row
+      if (status === 'released') return []
+      const { offer, occurrence, amount, wagering_e4, made_at, reason } = row
+      const freeRounds = freeRoundsIn(row)
+      return [
+        {
+          offerId: offer,
+          title: titles.get(offer) ?? '',
+          occurrence,
+          amountMinor: amount,
+          wageringE4: wagering_e4,
+          ...(freeRounds ? { freeRounds } : {}),
+          status,
+          ...(status === 'rejected' && reason ? { reason } : {}),
+          atMs: made_at,
+        },
+      ]
+    }),
+  }
+}
+
+const claimAllRewards: Handler<typeof calls.claimAllRewards> = async (call) => {
+  const memberId = call.member.id
+  const claimed: calls.Claimed[] = []
+  let left = 0
+  const judged = await judgeAll(call, memberId)
+  for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
+    try {
+      claimed.push(await claimRewardFor(call, { memberId, offerId, occurrence }))
+    } catch (cause) {
+      // One that cannot be given now stops none of the others.
+      if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
+      left += 1
     }
-  })
-
-  serve(api.claimAllRewards, async (call) => {
-    const memberId = call.member.id
-    const claimed: api.Claimed[] = []
-    let left = 0
-    const judged = await judgeAll(call, memberId)
-    for (const { offerId, occurrence } of judged.flatMap(waitingOf)) {
-      try {
-        claimed.push(await claim(call, { memberId, offerId, occurrence }))
-      } catch (cause) {
-        // One that cannot be given now stops none of the others.
-        if (!(cause instanceof ApiError) || cause.code === 'system.internal') throw cause
-        left += 1
-      }
-    }
-    return { claimed, left }
-  })
-
-  serve(wheelApi.spinLuckyWheel, spin)
-  serve(wheelApi.getWheelProof, wheelProof)
-
-  serve(bonuses.listBonuses, bonusesOf)
-  serve(bonuses.giveUpBonus, giveUp)
-
-  serve(applicationApi.openApplication, open)
-  serve(applicationApi.sendApplication, send)
-  serve(applicationApi.listApplications, applications)
-  serve(applicationApi.reviewApplication, decide)
-
-  serve(ops.listOffers, offersOf)
-  serve(ops.getOfferResult, resultOf)
-  serve(ops.putOffer, takeOffer)
-  serve(ops.endOffer, finishOffer)
-  serve(ops.listClaims, claimsToReview)
-  serve(ops.reviewClaim, decideClaim)
-  serve(bonusOps.listMemberBonuses, bonusesOfMember)
-  serve(bonusOps.takeBonus, takeBonusAway)
+  }
+  return { claimed, left }
 }

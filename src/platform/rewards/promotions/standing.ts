@@ -1,5 +1,5 @@
 import { boardStanding, missionStanding } from '#platform/rewards/missions/service.ts'
-import { type Asked, endOf, type Standing } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, endOf, type Standing } from '#platform/rewards/offers/service.ts'
 import { referralStanding } from '#platform/rewards/referral/service.ts'
 import { vipStanding } from '#platform/rewards/vip/service.ts'
 import { applicationStanding } from './application-rewards.ts'
@@ -50,44 +50,44 @@ export function needsJoining(kind: string): boolean {
 }
 
 /** What is to be done and what can be claimed. */
-export async function standingOf(asked: Asked): Promise<Standing> {
-  const standing = await standingByKind(asked)
-  const isOver = asked.base.now >= endOf(asked)
-  return isOver && OF_NOW.includes(asked.stored.offer.reward.kind) ? { ...standing, due: [] } : standing
+export async function standingOf(input: RewardInput): Promise<Standing> {
+  const standing = await standingByKind(input)
+  const isOver = input.base.now >= endOf(input)
+  return isOver && OF_NOW.includes(input.stored.offer.reward.kind) ? { ...standing, due: [] } : standing
 }
 
-async function standingByKind(asked: Asked): Promise<Standing> {
-  const { reward } = asked.stored.offer
+async function standingByKind(input: RewardInput): Promise<Standing> {
+  const { reward } = input.stored.offer
   switch (reward.kind) {
     case 'depositMatch':
-      return depositStanding(asked, reward)
+      return depositStanding(input, reward)
     case 'freeRounds':
-      return freeRoundsStanding(asked, reward)
+      return freeRoundsStanding(input, reward)
     case 'stakeAndGet':
-      return stakeStanding(asked, reward)
+      return stakeStanding(input, reward)
     case 'rebate':
-      return rebateStanding(asked, reward)
+      return rebateStanding(input, reward)
     case 'cashback':
-      return cashbackStanding(asked, reward)
+      return cashbackStanding(input, reward)
     case 'mission':
-      return missionStanding(asked, reward)
+      return missionStanding(input, reward)
     case 'signIn':
-      return signInStanding(asked, reward)
+      return signInStanding(input, reward)
     case 'appLogin':
-      return appStanding(asked, reward)
+      return appStanding(input, reward)
     case 'wheel':
-      return wheelStanding(asked, reward)
+      return wheelStanding(input, reward)
     case 'redEnvelope':
-      return envelopeStanding(asked, reward)
+      return envelopeStanding(input, reward)
     case 'vip':
-      return vipStanding(asked, reward)
+      return vipStanding(input, reward)
     case 'ranking':
     case 'raffle':
-      return boardStanding(asked)
+      return boardStanding(input)
     case 'application':
-      return applicationStanding(asked)
+      return applicationStanding(input)
     case 'referral':
-      return referralStanding(asked, reward)
+      return referralStanding(input, reward)
     default:
       return { goals: [], due: [] }
   }

@@ -1,25 +1,25 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { getWheelProof, spinLuckyWheel } from '#lib/api/rewards/wheel.ts'
+import type * as calls from '#lib/api/rewards/promotions-wheel.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { FREEZE_MS, windowAt } from '#lib/shared/rewards/windows.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { forEachBrand } from '#platform/base/system/service.ts'
 import { findOffer, shownOffers } from '#platform/rewards/offers/service.ts'
-import { claim } from './claim-service.ts'
+import { claimRewardFor } from './claim-service.ts'
 import { assertEligible, judgeOne } from './promotion-service.ts'
 import { spinOnce } from './wheel-standing.ts'
 import { ensureWheelDay, findSpin, findWheelDay, spinsOf } from './wheel-repository.ts'
-
-type WheelBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 
 /**
  * Spins once a day. The result follows from the day's seed, whose hash the member has seen, and from the member's own word;
  * it is kept before it is paid, so no refusal on the way gives another spin.
  */
-export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<typeof spinLuckyWheel>> {
+export async function spinLuckyWheel(
+  call: Call<typeof calls.spinLuckyWheel>,
+): Promise<OutputOf<typeof calls.spinLuckyWheel>> {
   const { member, input } = call
   const { offerId, word } = input
   const occurrence = dayAt(call.now, call.tenant.timeZone)
@@ -27,23 +27,23 @@ export async function spin(call: Call<typeof spinLuckyWheel>): Promise<OutputOf<
   let spun = await findSpin(call.env, key, member.id)
   if (!spun) {
     const judged = await judgeOne(call, { memberId: member.id, offerId })
-    const { reward } = judged.asked.stored.offer
+    const { reward } = judged.input.stored.offer
     if (reward.kind !== 'wheel') throw new ApiError('offer.unknown')
     assertEligible(judged)
     if (judged.rewards.length === 0) throw new ApiError('offer.notReady')
     spun = await spinOnce(call, key, { member: member.id, word, segments: reward.segments })
   }
-  const given = await claim(call, { memberId: member.id, offerId, occurrence })
+  const given = await claimRewardFor(call, { memberId: member.id, offerId, occurrence })
   return { ...given, segment: spun.segment, word: spun.word }
 }
 
 /** Everything needed to recompute the spins of a day; the seed is included from ten minutes after its end. */
-export async function wheelProof({
+export async function getWheelProof({
   env,
   tenant,
   now,
   input,
-}: Call<typeof getWheelProof>): Promise<OutputOf<typeof getWheelProof>> {
+}: Call<typeof calls.getWheelProof>): Promise<OutputOf<typeof calls.getWheelProof>> {
   const key = { tenant: tenant.id, offer: input.offerId, day: input.day }
   const [stored, wheel] = await Promise.all([
     findOffer(env, tenant.id, input.offerId),
@@ -78,7 +78,7 @@ function dayEndMs(day: string, zone: string): number {
 }
 
 /** Makes today's and tomorrow's wheels, so that each hash stands before its day begins. */
-async function makeWheels({ env, tenant, now }: WheelBase): Promise<void> {
+async function makeWheels({ env, tenant, now }: BrandContext): Promise<void> {
   const today = windowAt('day', now, tenant.timeZone)
   const tomorrow = windowAt('day', today.endsAtMs, tenant.timeZone)
   for (const { offer } of await shownOffers(env, tenant.id))

@@ -2,7 +2,7 @@ import type { Reward } from '#lib/shared/rewards/offer.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { spunSegment } from '#lib/shared/rewards/wheel-spin.ts'
 import type { CallBase } from '#platform/base/call.ts'
-import { type Asked, endOf, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, endOf, type Standing, unclaimed } from '#platform/rewards/offers/service.ts'
 import { conditionGoals } from './deed-rewards.ts'
 import { ensureWheelDay, findSpin, keepSpin, type Spin, type WheelKey } from './wheel-repository.ts'
 
@@ -20,16 +20,16 @@ export async function spinOnce(
 
 /** One spin a day, after what the offer asks for. */
 export async function wheelStanding(
-  asked: Asked,
+  input: RewardInput,
   { segments, after }: Extract<Reward, { kind: 'wheel' }>,
 ): Promise<Standing> {
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const { env, tenant, now } = base
   const key = { tenant: tenant.id, offer: stored.id, day: facts.today }
   const [wheel, spun, { goals, isMet }] = await Promise.all([
     ensureWheelDay(env, key, { segments, nowMs: now }),
     findSpin(env, key, facts.member.id),
-    conditionGoals(asked, after),
+    conditionGoals(input, after),
   ])
   const shown = {
     day: facts.today,
@@ -37,7 +37,7 @@ export async function wheelStanding(
     segments: wheel.segments.map((segment) => ({ ...segment })),
     ...(spun ? { spun: { segment: spun.segment, word: spun.word } } : {}),
   }
-  const maySpin = isMet && now < endOf(asked)
+  const maySpin = isMet && now < endOf(input)
   if (!maySpin && !spun) return { goals, due: [], wheel: shown }
   const prizes = wheel.segments.map(({ prizeMinor }) => prizeMinor)
   const due = {
@@ -50,5 +50,5 @@ export async function wheelStanding(
       return prizes[segment] ?? 0
     },
   }
-  return { goals, due: unclaimed(asked, [due]), wheel: shown }
+  return { goals, due: unclaimed(input, [due]), wheel: shown }
 }

@@ -8,7 +8,7 @@ import {
   type ReferralReward,
 } from '#lib/shared/rewards/referral.ts'
 import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
-import type { Asked, Due, Standing } from '#platform/rewards/offers/service.ts'
+import type { RewardInput, Due, Standing } from '#platform/rewards/offers/service.ts'
 import {
   countInvitees,
   inviteesOf,
@@ -33,9 +33,9 @@ export interface JudgedInvitee {
 }
 
 /** What invitations have earned: for accounts, first deposits and, day by day, settled stakes. */
-export async function referralStanding(asked: Asked, terms: ReferralTerms): Promise<Standing> {
-  const { env, now } = asked.base
-  const of = invitationsOf(asked)
+export async function referralStanding(input: RewardInput, terms: ReferralTerms): Promise<Standing> {
+  const { env, now } = input.base
+  const of = invitationsOf(input)
   const { registrationMinor, depositMinor, minDepositMinor, turnoverBp } = terms
   const rows = await inviteesWithRewards(env, of, {
     registration: registrationMinor > 0,
@@ -45,20 +45,20 @@ export async function referralStanding(asked: Asked, terms: ReferralTerms): Prom
     limit: MOST,
   })
   const due = rows
-    .flatMap((row) => rewardsOf(asked, terms, row))
+    .flatMap((row) => rewardsOf(input, terms, row))
     .flatMap((reward) => (reward.verdict.kind === 'due' && !reward.isClaimed ? [reward.due] : []))
-  const shares = turnoverBp > 0 ? await turnoverShares(asked, terms, of) : []
+  const shares = turnoverBp > 0 ? await turnoverShares(input, terms, of) : []
   return { goals: [], due: [...due, ...shares] }
 }
 
 /** The newest invitees, and how many there are in all. */
 export async function judgedInvitees(
-  asked: Asked,
+  input: RewardInput,
   terms: ReferralTerms,
   limit: number,
 ): Promise<{ invited: number; qualified: number; invitees: JudgedInvitee[] }> {
-  const { env } = asked.base
-  const of = invitationsOf(asked)
+  const { env } = input.base
+  const of = invitationsOf(input)
   const [counts, rows] = await Promise.all([
     countInvitees(env, of, terms.minDepositMinor),
     inviteesOf(env, of, limit),
@@ -66,12 +66,12 @@ export async function judgedInvitees(
   const invitees = rows.map((row) => ({
     row,
     stage: inviteeStage(row.first_minor ?? undefined, terms.minDepositMinor),
-    rewards: rewardsOf(asked, terms, row),
+    rewards: rewardsOf(input, terms, row),
   }))
   return { ...counts, invitees }
 }
 
-function invitationsOf({ base, facts, stored }: Asked): Invitations {
+function invitationsOf({ base, facts, stored }: RewardInput): Invitations {
   const { startsAtMs, endsAtMs = Infinity } = stored.offer
   return {
     tenant: base.tenant.id,
@@ -80,25 +80,25 @@ function invitationsOf({ base, facts, stored }: Asked): Invitations {
   }
 }
 
-function rewardsOf(asked: Asked, terms: ReferralTerms, row: InviteeRow): JudgedInvitee['rewards'] {
+function rewardsOf(input: RewardInput, terms: ReferralTerms, row: InviteeRow): JudgedInvitee['rewards'] {
   const { registrationMinor, depositMinor, minDepositMinor } = terms
   const isQualified = row.first_minor !== null && row.first_minor >= minDepositMinor
   return [
     ...(registrationMinor > 0
-      ? [rewardOf(asked, terms, { row, kind: 'registration', amountMinor: registrationMinor })]
+      ? [rewardOf(input, terms, { row, kind: 'registration', amountMinor: registrationMinor })]
       : []),
     ...(depositMinor > 0 && isQualified
-      ? [rewardOf(asked, terms, { row, kind: 'deposit', amountMinor: depositMinor })]
+      ? [rewardOf(input, terms, { row, kind: 'deposit', amountMinor: depositMinor })]
       : []),
   ]
 }
 
 function rewardOf(
-  asked: Asked,
+  input: RewardInput,
   { dailyCapMinor }: ReferralTerms,
   { row, kind, amountMinor }: { row: InviteeRow; kind: 'registration' | 'deposit'; amountMinor: number },
 ): JudgedInvitee['rewards'][number] {
-  const { base, facts } = asked
+  const { base, facts } = input
   const verdict = referralReward({
     binding: toBinding(row),
     isIdentityShared: row.same_identity === 1,
@@ -106,7 +106,7 @@ function rewardOf(
     isInviterBlocked: facts.member.status !== 'active' || facts.wallet.isBonusBlocked,
     isDepositFinal: kind === 'registration' || (row.first_at ?? Infinity) + FINAL_AFTER_MS <= base.now,
     amountMinor,
-    paidTodayMinor: claimedToday(asked),
+    paidTodayMinor: claimedToday(input),
     dailyCapMinor,
   })
   const due = {
@@ -118,7 +118,7 @@ function rewardOf(
   return { kind, due, verdict, isClaimed }
 }
 
-function claimedToday({ claims, facts }: Asked): number {
+function claimedToday({ claims, facts }: RewardInput): number {
   return claims
     .filter(({ day, status }) => day === facts.today && status !== 'rejected')
     .reduce((sum, { amount }) => sum + amount, 0)

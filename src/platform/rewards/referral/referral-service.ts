@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/rewards/referral.ts'
+import type * as calls from '#lib/api/rewards/referral.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import { newReferralCode } from '#lib/shared/rewards/referral.ts'
@@ -8,7 +8,7 @@ import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 import type { Call } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
 import {
-  type Asked,
+  type RewardInput,
   type RewardBase,
   shownOffers,
   type StoredOffer,
@@ -22,7 +22,7 @@ const draw = secureDraw()
 const SHOWN = 100
 const MOST_REVIEWS = 200
 
-type Summary = OutputOf<typeof api.getReferral>
+type Summary = OutputOf<typeof calls.getReferral>
 
 /** The brand's invitations, where it has any now. */
 async function referralOffer({
@@ -46,8 +46,8 @@ function mayInvite(member: Pick<Member, 'type' | 'uplineId'>): boolean {
 
 /** @param judge the offer as it stands for the member, and what of it can be claimed now */
 export async function referralOf(
-  call: Call<typeof api.getReferral>,
-  judge: (offerId: string) => Promise<{ asked: Asked; waiting: readonly { amountMinor: number }[] }>,
+  call: Call<typeof calls.getReferral>,
+  judge: (offerId: string) => Promise<{ input: RewardInput; waiting: readonly { amountMinor: number }[] }>,
 ): Promise<Summary> {
   const { env, tenant } = call
   const nothing = {
@@ -64,10 +64,10 @@ export async function referralOf(
   ])
   if (!offered || !member) return { ...nothing, closedBy: 'off' }
   if (!mayInvite(member)) return { ...nothing, closedBy: 'agent' }
-  const { asked, waiting } = await judge(offered.stored.id)
+  const { input, waiting } = await judge(offered.stored.id)
   const [code, { invited, qualified, invitees }] = await Promise.all([
     ownCode(call, member.id),
-    judgedInvitees(asked, offered.terms, SHOWN),
+    judgedInvitees(input, offered.terms, SHOWN),
   ])
   const { kind: _, ...terms } = offered.terms
   return {
@@ -80,7 +80,7 @@ export async function referralOf(
     },
     invited,
     qualified,
-    claimedMinor: sum(asked.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
+    claimedMinor: sum(input.claims.filter(({ status }) => status === 'claimed').map(({ amount }) => amount)),
     waitingMinor: sum(waiting.map(({ amountMinor }) => amountMinor)),
     invitees: invitees.map(toInvitee),
   }
@@ -95,7 +95,7 @@ async function ownCode({ env, tenant, now }: RewardBase, member: string): Promis
   }
 }
 
-function toInvitee({ row, stage, rewards }: JudgedInvitee): api.Invitee {
+function toInvitee({ row, stage, rewards }: JudgedInvitee): calls.Invitee {
   const binding = toBinding(row)
   return {
     name: maskName(row.account),
@@ -115,16 +115,18 @@ function toInvitee({ row, stage, rewards }: JudgedInvitee): api.Invitee {
   }
 }
 
-export async function referralReviews({
+export async function listReferrals({
   env,
   tenant,
-}: Call<typeof api.listReferrals>): Promise<OutputOf<typeof api.listReferrals>> {
+}: Call<typeof calls.listReferrals>): Promise<OutputOf<typeof calls.listReferrals>> {
   const rows = await referralsInReview(env, tenant.id, MOST_REVIEWS)
   return { referrals: rows.map(toReview) }
 }
 
 /** Each decision once: one that was made before answers with where it is. */
-export async function decide(call: Call<typeof api.reviewReferral>): Promise<api.ReferralToReview> {
+export async function reviewReferral(
+  call: Call<typeof calls.reviewReferral>,
+): Promise<calls.ReferralToReview> {
   const { env, tenant, now, input } = call
   const { inviteeId, operator, decision, reason } = input
   const row = await findReferral(env, tenant.id, inviteeId)
@@ -145,7 +147,7 @@ function toReview({
   binding,
   reason,
   made_at,
-}: ReviewRow): api.ReferralToReview {
+}: ReviewRow): calls.ReferralToReview {
   return {
     inviteeId: invitee,
     invitee: invitee_account,

@@ -4,7 +4,7 @@ import { REWARD_KEYS } from '#lib/shared/rewards/reward-keys.ts'
 import { closedWindowBefore, isFrozen, windowAt } from '#lib/shared/rewards/windows.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { played, subjectOf, totalsOfAll } from '#platform/base/records/service.ts'
-import { type Asked, type Due, endOf, isClaimed } from '#platform/rewards/offers/service.ts'
+import { type RewardInput, type Due, endOf, isClaimed } from '#platform/rewards/offers/service.ts'
 import { inviteesWhoPlayed, type Invitations } from './referral-repository.ts'
 
 /** Closed days whose share of turnover waits to be claimed; older ones lapse. */
@@ -14,12 +14,12 @@ const PAGE = 500
 
 /** The shares of closed days, each rounded once an invitee; a day that exceeds the cap is cut to it. */
 export async function turnoverShares(
-  asked: Asked,
+  input: RewardInput,
   { turnoverBp, dailyCapMinor }: { turnoverBp: number; dailyCapMinor: number },
   of: Invitations,
 ): Promise<Due[]> {
-  const { env } = asked.base
-  const sums = new Map(unclaimedDays(asked).map((day) => [day, 0]))
+  const { env } = input.base
+  const sums = new Map(unclaimedDays(input).map((day) => [day, 0]))
   const days = [...sums.keys()].toSorted()
   const [firstDay, lastDay] = [days[0], days.at(-1)]
   if (firstDay === undefined || lastDay === undefined) return []
@@ -28,7 +28,7 @@ export async function turnoverShares(
     const after = invitees.at(-1) ?? ''
     invitees = await inviteesWhoPlayed(env, of, { firstDay, lastDay, after, limit: PAGE })
     for (const [day, sum] of sums)
-      if (sum < dailyCapMinor) sums.set(day, sum + (await sharesOf(asked, { invitees, day, turnoverBp })))
+      if (sum < dailyCapMinor) sums.set(day, sum + (await sharesOf(input, { invitees, day, turnoverBp })))
   } while (invitees.length === PAGE)
   return [...sums].flatMap(([day, sum]) =>
     sum > 0
@@ -44,22 +44,22 @@ export async function turnoverShares(
 }
 
 /** Closed days of the offer whose share was not claimed yet. */
-function unclaimedDays(asked: Asked): string[] {
-  const { base, stored } = asked
+function unclaimedDays(input: RewardInput): string[] {
+  const { base, stored } = input
   const { now, tenant } = base
   const days: string[] = []
   let window = closedWindowBefore('day', now, tenant.timeZone)
   for (let back = 0; back < DAYS; back += 1) {
-    const wasOffered = window.endsAtMs > stored.offer.startsAtMs && window.startsAtMs < endOf(asked)
+    const wasOffered = window.endsAtMs > stored.offer.startsAtMs && window.startsAtMs < endOf(input)
     const isDue = isFrozen(window, now) && wasOffered
-    if (isDue && !isClaimed(asked, occurrenceOf(window.key))) days.push(window.key)
+    if (isDue && !isClaimed(input, occurrenceOf(window.key))) days.push(window.key)
     window = windowAt('day', window.startsAtMs - 1, tenant.timeZone)
   }
   return days
 }
 
 async function sharesOf(
-  { base }: Asked,
+  { base }: RewardInput,
   { invitees, day, turnoverBp }: { invitees: readonly string[]; day: string; turnoverBp: number },
 ): Promise<number> {
   const subjects = invitees.map(subjectOf.member)

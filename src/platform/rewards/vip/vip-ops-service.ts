@@ -1,10 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type * as api from '#lib/api/rewards/vip-ops.ts'
+import type * as calls from '#lib/api/rewards/vip-ops.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import { vipSetTo, type VipLevel } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import type { Call, CallBase } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import { findMemberByAccount, type Member } from '#platform/people/member/service.ts'
 import {
   findClaim,
@@ -15,14 +15,13 @@ import {
 } from '#platform/rewards/offers/service.ts'
 import { keepVip, readVip, vipOf } from './vip-service.ts'
 
-type OpsBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 const MOST = 200
 
-export async function vipMembers({
+export async function listVipMembers({
   env,
   tenant,
   input,
-}: Call<typeof api.listVipMembers>): Promise<OutputOf<typeof api.listVipMembers>> {
+}: Call<typeof calls.listVipMembers>): Promise<OutputOf<typeof calls.listVipMembers>> {
   const { results } = await env.DB.prepare(
     `SELECT m.account, v.level, v.reached_at AS reachedAtMs FROM vip_state v
        JOIN member m ON m.tenant = v.tenant AND m.id = v.member
@@ -33,13 +32,13 @@ export async function vipMembers({
   return { members: results }
 }
 
-export async function vipMember(call: Call<typeof api.getVipMember>): Promise<api.VipStanding> {
+export async function getVipMember(call: Call<typeof calls.getVipMember>): Promise<calls.VipStanding> {
   const { levels } = await programmeOf(call)
   return standingOf(call, await knownMember(call, call.input.account), levels)
 }
 
 /** The decision and the level are written together; counting goes on from the level's threshold. */
-export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.VipStanding> {
+export async function setVipLevel(call: Call<typeof calls.setVipLevel>): Promise<calls.VipStanding> {
   const { tenant, now, input } = call
   const { levels } = await programmeOf(call)
   const member = await knownMember(call, input.account)
@@ -54,7 +53,7 @@ export async function setLevel(call: Call<typeof api.setVipLevel>): Promise<api.
 }
 
 /** A gift is a claim of the programme: it counts against its budget, and the wallet pays its key once. */
-export async function giveGift(call: Call<typeof api.giveVipGift>): Promise<api.VipStanding> {
+export async function giveVipGift(call: Call<typeof calls.giveVipGift>): Promise<calls.VipStanding> {
   const { env, tenant, now, input } = call
   const { amountMinor, operationKey, operator, reason } = input
   const { levels, stored } = await programmeOf(call)
@@ -96,7 +95,7 @@ async function programmeOf({
   env,
   tenant,
   now,
-}: OpsBase): Promise<{ levels: readonly VipLevel[]; stored: StoredOffer }> {
+}: BrandContext): Promise<{ levels: readonly VipLevel[]; stored: StoredOffer }> {
   for (const stored of await shownOffers(env, tenant.id)) {
     const { reward, startsAtMs, endsAtMs = Infinity } = stored.offer
     if (reward.kind === 'vip' && startsAtMs <= now && endsAtMs > now) return { levels: reward.levels, stored }
@@ -104,14 +103,14 @@ async function programmeOf({
   throw new ApiError('offer.unknown')
 }
 
-async function knownMember({ env, tenant }: OpsBase, account: string): Promise<Member> {
+async function knownMember({ env, tenant }: BrandContext, account: string): Promise<Member> {
   const member = await findMemberByAccount(env, { tenant: tenant.id, account })
   if (!member) throw new ApiError('member.unknown')
   return member
 }
 
 async function note(
-  { env, tenant, now, input }: OpsBase & { input: { operator: string; reason: string } },
+  { env, tenant, now, input }: BrandContext & { input: { operator: string; reason: string } },
   member: Member,
   { what, value, key }: { what: 'level' | 'gift'; value: number; key: string },
 ): Promise<void> {
@@ -124,10 +123,10 @@ async function note(
 }
 
 async function standingOf(
-  base: OpsBase,
+  base: BrandContext,
   member: Member,
   levels: readonly VipLevel[],
-): Promise<api.VipStanding> {
+): Promise<calls.VipStanding> {
   const [vip, { results }] = await Promise.all([
     vipOf(base, member),
     base.env.DB.prepare(

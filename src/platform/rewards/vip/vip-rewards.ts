@@ -12,7 +12,7 @@ import { cashbackOf } from '#lib/shared/rewards/cashback.ts'
 import type { VipLevel } from '#lib/shared/rewards/vip.ts'
 import {
   activityOf,
-  type Asked,
+  type RewardInput,
   type Due,
   endOf,
   lossOf,
@@ -32,28 +32,28 @@ interface Closed {
 
 /** Gifts of levels, once each; the pay of the last closed day, week and month; the birthday. */
 export async function vipStanding(
-  asked: Asked,
+  input: RewardInput,
   { levels }: Extract<Reward, { kind: 'vip' }>,
 ): Promise<Standing> {
-  const { base, facts } = asked
-  const isOver = base.now >= endOf(asked)
+  const { base, facts } = input
+  const isOver = base.now >= endOf(input)
   const state = isOver
     ? await keptVip(base, facts.member)
     : (await readVip(base, { member: facts.member, levels })).state
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
   // A level that was reached after the end gives nothing.
-  const gifted = state.reachedAtMs < endOf(asked) ? state.giftedLevel : 0
+  const gifted = state.reachedAtMs < endOf(input) ? state.giftedLevel : 0
   const gifts = levels.slice(0, gifted).map(({ giftMinor }, index): Due => ({
     occurrence: `level-${index + 1}`,
     operationKey: REWARD_KEYS.vipUp(index + 1),
     amountMinor: giftMinor,
   }))
-  const closed = await closedWindows(asked)
+  const closed = await closedWindows(input)
   const pay = closed.flatMap(({ period, window, level }): Due[] => {
     // Whoever was blocked on pay day, or since, is not paid later.
     const wasBlocked = isBlocked || facts.lastBlockMs >= window.endsAtMs
     const due = vipPay(levels, { level, isBlocked: wasBlocked }, { period, key: window.key })
-    if (!due || !isFrozen(window, base.now) || !runWithin(asked, window)) return []
+    if (!due || !isFrozen(window, base.now) || !runWithin(input, window)) return []
     return [{ occurrence: `pay-${window.key}`, operationKey: due.key, amountMinor: due.amountMinor }]
   })
   const birthday = birthdayGift(
@@ -71,14 +71,14 @@ export async function vipStanding(
           },
         ]
       : []
-  const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(asked, levels, closed))].filter(
+  const due = [...gifts, ...pay, ...gift, ...(await cashbackDue(input, levels, closed))].filter(
     ({ amountMinor }) => amountMinor > 0,
   )
-  return { goals: [], due: unclaimed(asked, due) }
+  return { goals: [], due: unclaimed(input, due) }
 }
 
 /** A level reached after a window's end counts from the next window on; a level lost at its end still counts for it. */
-async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
+async function closedWindows({ base, facts }: RewardInput): Promise<Closed[]> {
   const { env, tenant, now } = base
   const windows = PERIODS.map((period) => closedWindowBefore(period, now, tenant.timeZone))
   const ends = windows.map(({ endsAtMs }) => endsAtMs)
@@ -91,17 +91,17 @@ async function closedWindows({ base, facts }: Asked): Promise<Closed[]> {
 
 /** The cashback of the last closed week: the share of its loss for the level at its end, up to the cap. */
 async function cashbackDue(
-  asked: Asked,
+  input: RewardInput,
   levels: readonly VipLevel[],
   closed: readonly Closed[],
 ): Promise<Due[]> {
-  const { base, facts, stored } = asked
+  const { base, facts, stored } = input
   const last = closed.find(({ period }) => period === 'week')
   const own = last && levels[Math.min(last.level, levels.length) - 1]
   if (!own) return []
   const { window: week } = last
   const isBlocked = facts.wallet.isFrozen || facts.wallet.isBonusBlocked
-  const run = runWithin(asked, week)
+  const run = runWithin(input, week)
   if (own.cashbackBp === 0 || isBlocked || !run || !isFrozen(week, base.now)) return []
   const sums = await facts.totals(run)
   const rule = {

@@ -12,14 +12,13 @@ import {
   type VipTotals,
 } from '#lib/shared/rewards/vip.ts'
 import { windowAt } from '#lib/shared/rewards/windows.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { Member } from '#platform/people/member/service.ts'
 import { keptDeposits, played, totalsOf } from '#platform/base/records/service.ts'
 import { shownOffers } from '#platform/rewards/offers/service.ts'
 import { endsSince } from './vip-history.ts'
 
-type VipBase = Pick<CallBase, 'env' | 'tenant' | 'now'>
 /** `reachedAtMs`: when the level of now was reached. */
 export type KeptVip = VipState & { reachedAtMs: number }
 
@@ -36,7 +35,7 @@ type VipRow = {
 const FIRST_DAY = '2000-01-01'
 
 /** The brand's programme, where it has one. */
-async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLevel[] | undefined> {
+async function vipLevels({ env, tenant, now }: BrandContext): Promise<readonly VipLevel[] | undefined> {
   for (const { offer } of await shownOffers(env, tenant.id))
     if (offer.reward.kind === 'vip' && offer.startsAtMs <= now && (offer.endsAtMs ?? Infinity) > now)
       return offer.reward.levels
@@ -49,7 +48,7 @@ async function vipLevels({ env, tenant, now }: VipBase): Promise<readonly VipLev
  * follows.
  */
 export async function readVip(
-  { env, tenant, now }: VipBase,
+  { env, tenant, now }: BrandContext,
   { member, levels }: { member: Pick<Member, 'id'>; levels: readonly VipLevel[] },
 ): Promise<{ state: KeptVip; totals: VipTotals }> {
   const row = await vipRow(env, tenant.id, member.id)
@@ -80,7 +79,10 @@ export async function readVip(
 }
 
 /** The level as it was kept last: a programme that is over raises nobody. */
-export async function keptVip({ env, tenant, now }: VipBase, { id }: Pick<Member, 'id'>): Promise<KeptVip> {
+export async function keptVip(
+  { env, tenant, now }: BrandContext,
+  { id }: Pick<Member, 'id'>,
+): Promise<KeptVip> {
   const row = await vipRow(env, tenant.id, id)
   return row ? toKept(row) : { ...VIP_START, reachedAtMs: now }
 }
@@ -92,12 +94,15 @@ function vipRow(env: Env, tenant: string, member: string): Promise<VipRow | null
 }
 
 /** The level of now, for the header. */
-export async function vipRank(base: VipBase, member: Pick<Member, 'id'>): Promise<number> {
+export async function vipRank(base: BrandContext, member: Pick<Member, 'id'>): Promise<number> {
   const levels = await vipLevels(base)
   return levels ? (await readVip(base, { member, levels })).state.level : 0
 }
 
-export async function vipOf(base: VipBase, member: Pick<Member, 'id'>): Promise<OutputOf<typeof getVip>> {
+export async function vipOf(
+  base: BrandContext,
+  member: Pick<Member, 'id'>,
+): Promise<OutputOf<typeof getVip>> {
   const levels = await vipLevels(base)
   const { currency } = base.tenant
   if (!levels) return { currency, level: 0, levels: [], monthMinor: 0, turnoverMinor: 0, depositMinor: 0 }

@@ -1,5 +1,5 @@
 import type { ChatRules } from '#lib/api/talk/chat.ts'
-import type { ChatRow } from '#lib/api/talk/live-ops.ts'
+import type { ChatRow } from '#lib/api/talk/chat-ops.ts'
 import type { Env } from '#platform/base/env.ts'
 
 /** The rules of an unchanged room: open, and at most one line every three seconds. */

@@ -1,12 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  chatChannel,
-  type ChatLine,
-  type ChatRules,
-  type getChatSelf,
-  type reportChatLine,
-  type sayInChat,
-} from '#lib/api/talk/chat.ts'
+import * as calls from '#lib/api/talk/chat.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
@@ -26,7 +19,9 @@ const REPORTS = { limit: 20, windowMs: 60 * 60_000 }
 
 type MemberCall = CallBase & { member: SessionMember }
 
-export async function readSelf(call: Call<typeof getChatSelf>): Promise<OutputOf<typeof getChatSelf>> {
+export async function getChatSelf(
+  call: Call<typeof calls.getChatSelf>,
+): Promise<OutputOf<typeof calls.getChatSelf>> {
   const { env, tenant, member, now } = call
   const [author, { rules, mutedUntilMs }] = await Promise.all([
     authorOf(call),
@@ -36,7 +31,9 @@ export async function readSelf(call: Call<typeof getChatSelf>): Promise<OutputOf
 }
 
 /** Sends a line to the room. `policies.ts` has refused guests, trial accounts and members on a break. */
-export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof sayInChat>> {
+export async function sayInChat(
+  call: Call<typeof calls.sayInChat>,
+): Promise<OutputOf<typeof calls.sayInChat>> {
   const { env, tenant, member, now, input } = call
   const id = input.operationKey
   const { rules, mutedUntilMs } = await readStanding(env, tenant.id, { member: member.id, nowMs: now })
@@ -53,7 +50,9 @@ export async function say(call: Call<typeof sayInChat>): Promise<OutputOf<typeof
   return { id }
 }
 
-export async function report(call: Call<typeof reportChatLine>): Promise<OutputOf<typeof reportChatLine>> {
+export async function reportChatLine(
+  call: Call<typeof calls.reportChatLine>,
+): Promise<OutputOf<typeof calls.reportChatLine>> {
   const { env, tenant, member, now, input } = call
   await limitUse(call, guardOf(call, 'member', member.id), { key: 'chatReport', ...REPORTS })
   const given = { line: input.lineId, reporter: member.id, reason: input.reason, nowMs: now }
@@ -62,8 +61,8 @@ export async function report(call: Call<typeof reportChatLine>): Promise<OutputO
 }
 
 /** A moderator who took the line away before the room knew it found nothing to retract there: then it is retracted here. */
-async function tellLine({ env, tenant }: MemberCall, line: ChatLine): Promise<void> {
-  await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'line', value: line })
+async function tellLine({ env, tenant }: MemberCall, line: calls.ChatLine): Promise<void> {
+  await tellRoom(env, { tenant: tenant.id, channel: calls.chatChannel }, { type: 'line', value: line })
   if (await isRemoved(env, tenant.id, line.id)) await retractLines({ env, tenant }, [line.id])
 }
 
@@ -76,7 +75,7 @@ export async function retractLines(
 }
 
 /** A line that got no answer is sent again, and is not another one; one that was refused has still to wait. */
-async function takeTurn(call: Call<typeof sayInChat>, { slowSeconds }: ChatRules): Promise<void> {
+async function takeTurn(call: Call<typeof calls.sayInChat>, { slowSeconds }: calls.ChatRules): Promise<void> {
   const { member, now, input } = call
   const slow = { key: SLOW, limit: 1, windowMs: slowSeconds * 1_000 }
   const limits = [...(slowSeconds === 0 ? [] : [slow]), { key: 'chat', ...TALK }]
@@ -89,7 +88,7 @@ async function takeTurn(call: Call<typeof sayInChat>, { slowSeconds }: ChatRules
 }
 
 /** The name that one chose; who chose none is not shown by the name that they log in with. */
-async function authorOf(call: MemberCall): Promise<ChatLine['author']> {
+async function authorOf(call: MemberCall): Promise<calls.ChatLine['author']> {
   const { id, account, nickname } = await readMember(call, call.member)
   const isChosen = nickname !== '' && nickname !== account
   // Known as one person here, and by nothing that is anything elsewhere: ids of members are in the proofs of raffles and wheels.

@@ -1,7 +1,7 @@
 import { chatChannel } from '#lib/api/talk/chat.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { listChat, moderateChat } from '#lib/api/talk/live-ops.ts'
+import type * as calls from '#lib/api/talk/chat-ops.ts'
 import type { Call } from '#platform/base/call.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
 import { knownMember } from '#platform/people/member/service.ts'
@@ -18,13 +18,13 @@ import {
 } from './chat-repository.ts'
 import { retractLines } from './chat-service.ts'
 
-type Moderation = Call<typeof moderateChat>
+type Moderation = Call<typeof calls.moderateChat>
 
-export async function showChat({
+export async function listChat({
   env,
   tenant,
   input,
-}: Call<typeof listChat>): Promise<OutputOf<typeof listChat>> {
+}: Call<typeof calls.listChat>): Promise<OutputOf<typeof calls.listChat>> {
   const [rules, lines] = await Promise.all([
     readChatRules(env, tenant.id),
     listLines(env, tenant.id, input.reported === '1'),
@@ -33,7 +33,7 @@ export async function showChat({
 }
 
 /** Does what a moderator asks for, in one batch with the note of it, and then tells the room. */
-export async function moderate(call: Moderation): Promise<OutputOf<typeof moderateChat>> {
+export async function moderateChat(call: Moderation): Promise<OutputOf<typeof calls.moderateChat>> {
   const { env, tenant, now, input } = call
   const { act } = input
   const member = 'account' in act ? await knownMember(env, tenant.id, act.account) : undefined

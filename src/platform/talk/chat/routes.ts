@@ -1,15 +1,15 @@
-import { chatChannel, getChatSelf, reportChatLine, sayInChat } from '#lib/api/talk/chat.ts'
-import { listChat, moderateChat } from '#lib/api/talk/live-ops.ts'
+import * as calls from '#lib/api/talk/chat.ts'
+import * as opsCalls from '#lib/api/talk/chat-ops.ts'
 import type { Routes } from '#platform/base/call.ts'
-import { readSelf, report, say } from './chat-service.ts'
-import { moderate, showChat } from './moderation.ts'
+import { getChatSelf, reportChatLine, sayInChat } from './chat-service.ts'
+import { moderateChat, listChat } from './moderation.ts'
 
 /** The chat room of a brand, and those who keep it. */
 export function routeChat({ serve, serveChannel }: Routes): void {
-  serveChannel(chatChannel)
-  serve(getChatSelf, readSelf)
-  serve(sayInChat, say)
-  serve(reportChatLine, report)
-  serve(listChat, showChat)
-  serve(moderateChat, moderate)
+  serveChannel(calls.chatChannel)
+  serve(calls.getChatSelf, getChatSelf)
+  serve(calls.sayInChat, sayInChat)
+  serve(calls.reportChatLine, reportChatLine)
+  serve(opsCalls.listChat, listChat)
+  serve(opsCalls.moderateChat, moderateChat)
 }

@@ -1,14 +1,14 @@
 import type { Env } from '#platform/base/env.ts'
 import { IDLE_MS } from '#platform/people/session/service.ts'
 
-interface Asked {
+interface TabQuery {
   tenant: string
   tabs: readonly { cookieHash: string; tabHash: string }[]
   nowMs: number
 }
 
 /** Of these tabs those whose session lives, by the hash of the tab's token. To be asked about is no use of a session. */
-export async function liveTabs(env: Env, { tenant, tabs, nowMs }: Asked): Promise<ReadonlySet<string>> {
+export async function liveTabs(env: Env, { tenant, tabs, nowMs }: TabQuery): Promise<ReadonlySet<string>> {
   const { results } = await env.DB.prepare(
     `SELECT session.tab_hash FROM json_each(?1) asked
        JOIN session ON session.tenant = ?2 AND session.cookie_hash = asked.value ->> 'cookieHash'

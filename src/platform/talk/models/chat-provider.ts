@@ -8,7 +8,7 @@ import {
 } from '#lib/api/talk/models.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { signedHeaders, signVendorMessage } from '#lib/shared/keys/vendor-signature.ts'
-import type { CallBase } from '#platform/base/call.ts'
+import type { BrandContext } from '#platform/base/call.ts'
 import { makeToken } from '#platform/base/crypto/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { secretOf } from '#platform/play/vendors/service.ts'
@@ -16,15 +16,13 @@ import { secretOf } from '#platform/play/vendors/service.ts'
 const TIMEOUT_MS = 5_000
 const KEY = { vendor: MODELS_VENDOR, generation: 1 }
 
-type Asking = Pick<CallBase, 'env' | 'tenant' | 'now'>
-
 /** Whether the deployment has a chat provider. */
 export function hasProvider({ MODELS_URL, MODELS_API_URL }: Env): boolean {
   return Boolean(MODELS_URL && MODELS_API_URL)
 }
 
 /** @throws ApiError `models.unavailable` where the provider does not answer, or not in the agreed form */
-export async function askModels({ env, tenant, now }: Asking, language: string): Promise<Model[]> {
+export async function askModels({ env, tenant, now }: BrandContext, language: string): Promise<Model[]> {
   const body = JSON.stringify({ brand: tenant.id, language })
   const message = {
     ...{ method: 'POST', path: MODELS_PATH, body },
@@ -47,7 +45,10 @@ export async function askModels({ env, tenant, now }: Asking, language: string):
 }
 
 /** The signed address of one chat. */
-export function chatUrlOf({ env, tenant, now }: Asking, chat: { model: string; language: string }): string {
+export function chatUrlOf(
+  { env, tenant, now }: BrandContext,
+  chat: { model: string; language: string },
+): string {
   const query = chatQuery.parse({
     ...{ brand: tenant.id, brandName: tenant.name, model: chat.model, lang: chat.language },
     ...{ at: Math.floor(now / 1000), nonce: makeToken() },
@@ -60,7 +61,7 @@ export function chatUrlOf({ env, tenant, now }: Asking, chat: { model: string; l
   return `${originOf(env.MODELS_URL)}${CHAT_PATH}?${body}&signature=${signature}`
 }
 
-function secretFor({ env, tenant }: Pick<Asking, 'env' | 'tenant'>): string {
+function secretFor({ env, tenant }: Pick<BrandContext, 'env' | 'tenant'>): string {
   return secretOf(env, { ...KEY, brand: tenant.id, signedBy: 'brand' })
 }
 

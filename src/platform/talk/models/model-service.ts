@@ -1,6 +1,6 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { launchChat, listModels, Model } from '#lib/api/talk/models.ts'
+import type * as calls from '#lib/api/talk/models.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import { pageLocale } from '#platform/base/locale.ts'
@@ -9,16 +9,20 @@ import { askModels, chatUrlOf, hasProvider } from './chat-provider.ts'
 const AN_HOUR = { limit: 60, windowMs: 60 * 60_000 }
 /** The provider is asked at most once in this time, for a brand and a language, by each isolate. */
 const FRESH_MS = 15_000
-const known = new Map<string, { atMs: number; models: Promise<Model[]> }>()
+const known = new Map<string, { atMs: number; models: Promise<calls.Model[]> }>()
 
-export async function modelsOf(call: Call<typeof listModels>): Promise<OutputOf<typeof listModels>> {
+export async function listModels(
+  call: Call<typeof calls.listModels>,
+): Promise<OutputOf<typeof calls.listModels>> {
   if (!isOn(call)) return { models: [] }
   const models = await freshModels(call, languageOf(call))
   return { models: models.toSorted((a, b) => Number(b.isLive) - Number(a.isLive) || b.viewers - a.viewers) }
 }
 
 /** @throws ApiError `models.unknown` also for someone who is not live now */
-export async function openChat(call: Call<typeof launchChat>): Promise<OutputOf<typeof launchChat>> {
+export async function launchChat(
+  call: Call<typeof calls.launchChat>,
+): Promise<OutputOf<typeof calls.launchChat>> {
   if (!isOn(call)) throw new ApiError('models.unknown')
   await limitAddress(call, 'modelChat', AN_HOUR)
   const language = languageOf(call)
@@ -36,7 +40,7 @@ function languageOf(call: CallBase & { input: { language?: string | undefined } 
   return call.input.language ? pageLocale(call.tenant, call.input.language) : call.locale
 }
 
-function freshModels(call: CallBase, language: string): Promise<Model[]> {
+function freshModels(call: CallBase, language: string): Promise<calls.Model[]> {
   const key = `${call.tenant.id}/${language}`
   const last = known.get(key)
   if (last && Math.abs(call.now - last.atMs) < FRESH_MS) return last.models

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import type { getPushSettings, removePush, savePush } from '#lib/api/talk/push.ts'
+import type * as calls from '#lib/api/talk/push.ts'
 import type { Call } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { deleteDevice, listDevices, writeDevice } from './push-repository.ts'
@@ -12,10 +12,10 @@ import { publicKeyOf } from './vapid.ts'
 const MOST_DEVICES = 10
 const AN_HOUR = { limit: 30, windowMs: 60 * 60_000 }
 
-type Settings = OutputOf<typeof getPushSettings>
-type MemberCall = Pick<Call<typeof getPushSettings>, 'env' | 'tenant' | 'member'>
+type Settings = OutputOf<typeof calls.getPushSettings>
+type MemberCall = Pick<Call<typeof calls.getPushSettings>, 'env' | 'tenant' | 'member'>
 
-export async function settingsOf({ env, tenant, member }: MemberCall): Promise<Settings> {
+export async function getPushSettings({ env, tenant, member }: MemberCall): Promise<Settings> {
   const publicKey = publicKeyOf(env)
   const devices = await listDevices(env, { tenant: tenant.id, member: member.id })
   return {
@@ -27,7 +27,7 @@ export async function settingsOf({ env, tenant, member }: MemberCall): Promise<S
   }
 }
 
-export async function saveDevice(call: Call<typeof savePush>): Promise<Settings> {
+export async function savePush(call: Call<typeof calls.savePush>): Promise<Settings> {
   const { env, tenant, member, now, locale, userAgent, input } = call
   if (!publicKeyOf(env)) throw new ApiError('push.off')
   if (!isPushService(env, input.endpoint)) throw new ApiError('push.endpoint')
@@ -38,10 +38,10 @@ export async function saveDevice(call: Call<typeof savePush>): Promise<Settings>
     ...{ groups: [...new Set(groups)], locale, userAgent, createdAtMs: now, ...(quiet ? { quiet } : {}) },
   }
   await writeDevice(env, { tenant: tenant.id, member: member.id }, { device, most: MOST_DEVICES })
-  return settingsOf(call)
+  return getPushSettings(call)
 }
 
-export async function forgetDevice(call: Call<typeof removePush>): Promise<Settings> {
+export async function removePush(call: Call<typeof calls.removePush>): Promise<Settings> {
   await deleteDevice(call.env, { tenant: call.tenant.id, member: call.member.id }, call.input.id)
-  return settingsOf(call)
+  return getPushSettings(call)
 }

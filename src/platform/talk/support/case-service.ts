@@ -1,19 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import type {
-  CaseAbout,
-  CaseWithSteps,
-  getCaseStatement,
-  listDisputable,
-  openCase,
-  replyToCase,
-  SupportCase,
-  withdrawCase,
-} from '#lib/api/talk/support.ts'
-import type { answerCase } from '#lib/api/talk/support-ops.ts'
+import type * as calls from '#lib/api/talk/support.ts'
+import type * as opsCalls from '#lib/api/talk/support-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { Call, CallBase, SessionMember } from '#platform/base/call.ts'
+import type { BrandContext, Call, CallBase, SessionMember } from '#platform/base/call.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { nudgeMember } from '#platform/base/rooms/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
@@ -24,6 +15,7 @@ import {
   findSameOpening,
   findSubject,
   insertCase,
+  listCasesOf,
   listDueCases,
   listSteps,
   movementsOf,
@@ -41,15 +33,15 @@ const DECIDE_WITHIN_MS = 8 * 7 * DAY_MS
 const SUBJECTS_A_PAGE = 30
 const WRITINGS_A_DAY = { limit: 20, windowMs: DAY_MS }
 
-type Base = Pick<CallBase, 'env' | 'tenant'>
-type MemberCall = Pick<CallBase, 'env' | 'tenant' | 'now'> & { member: SessionMember }
-type OpenItem = OutputOf<typeof answerCase>
+type BrandScope = Pick<CallBase, 'env' | 'tenant'>
+type MemberCall = BrandContext & { member: SessionMember }
+type OpenItem = OutputOf<typeof opsCalls.answerCase>
 
 /**
  * Opens a case. A subject must be the member's own and has one open case at a time; opened again with the same words, as
  * after a lost answer, it is that case.
  */
-export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> {
+export async function openCase(call: Call<typeof calls.openCase>): Promise<calls.CaseWithSteps> {
   const { env, tenant, now, member, input } = call
   const { subject, subjectId, text } = input
   if (!(await findSubject(env, tenant.id, { member: member.id, subject, id: subjectId })))
@@ -78,12 +70,12 @@ export async function open(call: Call<typeof openCase>): Promise<CaseWithSteps> 
 }
 
 /** What a case may be opened on: a page of the member's own, or the named one. */
-export async function disputable({
+export async function listDisputable({
   env,
   tenant,
   member,
   input,
-}: Call<typeof listDisputable>): Promise<OutputOf<typeof listDisputable>> {
+}: Call<typeof calls.listDisputable>): Promise<OutputOf<typeof calls.listDisputable>> {
   const { subject, id, cursor } = input
   const own = { member: member.id, subject }
   const rows =
@@ -101,7 +93,7 @@ export async function disputable({
 }
 
 /** A reply makes the case wait for an answer again; repeated with the same words before that, it is the same reply. */
-export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSteps> {
+export async function replyToCase(call: Call<typeof calls.replyToCase>): Promise<calls.CaseWithSteps> {
   const { env, tenant, now, input } = call
   await readOwn(call, input.id)
   await limitWriting(call)
@@ -113,7 +105,7 @@ export async function reply(call: Call<typeof replyToCase>): Promise<CaseWithSte
   return replied
 }
 
-export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWithSteps> {
+export async function withdrawCase(call: Call<typeof calls.withdrawCase>): Promise<calls.CaseWithSteps> {
   const { env, tenant, now, input } = call
   await readOwn(call, input.id)
   const end = { status: 'closed', outcome: 'withdrawn' } as const
@@ -122,14 +114,24 @@ export async function takeBack(call: Call<typeof withdrawCase>): Promise<CaseWit
   return readOwn(call, input.id)
 }
 
+export async function listCases(
+  call: Call<typeof calls.listCases>,
+): Promise<OutputOf<typeof calls.listCases>> {
+  return { cases: await toCases(call, await listCasesOf(call.env, call.tenant.id, call.member.id)) }
+}
+
+export function getCase(call: Call<typeof calls.getCase>): Promise<calls.CaseWithSteps> {
+  return readOwn(call, call.input.id)
+}
+
 /** The member's own case; another member's looks like an unknown one. */
-export async function readOwn(call: MemberCall, id: string): Promise<CaseWithSteps> {
+async function readOwn(call: MemberCall, id: string): Promise<calls.CaseWithSteps> {
   return withSteps(call, await findOwn(call, id))
 }
 
-export async function statementOf(
-  call: Call<typeof getCaseStatement>,
-): Promise<OutputOf<typeof getCaseStatement>> {
+export async function getCaseStatement(
+  call: Call<typeof calls.getCaseStatement>,
+): Promise<OutputOf<typeof calls.getCaseStatement>> {
   const row = await findOwn(call, call.input.id)
   const movements = await movementsOf(call.env, call.tenant.id, row)
   return {
@@ -142,7 +144,7 @@ export async function statementOf(
 }
 
 /** The brand's answer; one with an outcome closes the case. */
-export async function answer(call: Call<typeof answerCase>): Promise<OpenItem> {
+export async function answerCase(call: Call<typeof opsCalls.answerCase>): Promise<OpenItem> {
   const { env, tenant, now, input } = call
   const { id, operator, text, outcome } = input
   if (!(await findCase(env, tenant.id, id))) throw new ApiError('case.unknown')
@@ -158,15 +160,14 @@ export async function answer(call: Call<typeof answerCase>): Promise<OpenItem> {
   return toOpenItem({ env, tenant, now }, { ...row, account: member?.account ?? row.member })
 }
 
-export async function dueCases(base: Pick<CallBase, 'env' | 'tenant' | 'now'>): Promise<OpenItem[]> {
-  const rows = await listDueCases(base.env, base.tenant.id)
-  return Promise.all(rows.map((row) => toOpenItem(base, row)))
+export async function listOpenCases(
+  call: Call<typeof opsCalls.listOpenCases>,
+): Promise<OutputOf<typeof opsCalls.listOpenCases>> {
+  const rows = await listDueCases(call.env, call.tenant.id)
+  return { cases: await Promise.all(rows.map((row) => toOpenItem(call, row))) }
 }
 
-async function toOpenItem(
-  base: Pick<CallBase, 'env' | 'tenant' | 'now'>,
-  row: CaseRow & { account: string },
-): Promise<OpenItem> {
+async function toOpenItem(base: BrandContext, row: CaseRow & { account: string }): Promise<OpenItem> {
   const dueMs = row.status === 'open' ? row.answer_by : row.decide_by
   return {
     ...(await withSteps(base, row)),
@@ -185,19 +186,19 @@ function limitWriting(call: CallBase & { member: SessionMember }): Promise<void>
   return limitUse(call, guardOf(call, 'member', call.member.id), { key: 'case', ...WRITINGS_A_DAY })
 }
 
-async function withSteps(base: Base, row: CaseRow): Promise<CaseWithSteps> {
+async function withSteps(base: BrandScope, row: CaseRow): Promise<calls.CaseWithSteps> {
   const steps = await listSteps(base.env, base.tenant.id, row.id)
   return { ...(await caseOf(base, row)), steps: steps.map(toStep) }
 }
 
-async function caseOf(base: Base, row: CaseRow): Promise<SupportCase> {
+async function caseOf(base: BrandScope, row: CaseRow): Promise<calls.SupportCase> {
   const [only] = await toCases(base, [row])
   if (!only) throw new ApiError('case.unknown')
   return only
 }
 
 /** With what each is about. */
-export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): Promise<SupportCase[]> {
+async function toCases({ env, tenant }: BrandScope, rows: readonly CaseRow[]): Promise<calls.SupportCase[]> {
   const subjects = await subjectsOf(env, tenant.id, rows)
   return rows.map((row) => {
     const about = subjects.get(subjectKey(row.subject, row.subject_id))
@@ -213,11 +214,14 @@ export async function toCases({ env, tenant }: Base, rows: readonly CaseRow[]): 
 }
 
 /** The brand's own lotteries are not in the catalogue; their names are in its record. */
-function toAbout({ lottery }: Pick<TenantRecord, 'lottery'>, { at, amount, name }: Disputable): CaseAbout {
+function toAbout(
+  { lottery }: Pick<TenantRecord, 'lottery'>,
+  { at, amount, name }: Disputable,
+): calls.CaseAbout {
   const game = lottery.games.find(({ gameCode }) => gameCode === name)
   return { atMs: at, amountMinor: amount, name: game?.name ?? name }
 }
 
-function toStep({ number, kind, author, text, at }: StepRow): CaseWithSteps['steps'][number] {
+function toStep({ number, kind, author, text, at }: StepRow): calls.CaseWithSteps['steps'][number] {
   return { number, kind, by: author === 'member' ? 'member' : 'brand', text, atMs: at }
 }

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { FEEDBACK_BOUNDS } from '#lib/api/talk/support.ts'
-import type { answerFeedback, listFeedback } from '#lib/api/talk/support-ops.ts'
+import type * as calls from '#lib/api/talk/support-ops.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardOf, limitAddress, limitUse } from '#platform/base/guard/service.ts'
@@ -22,7 +22,7 @@ const MAILS_A_DAY = { limit: 3, windowMs: DAY_MS }
 /** What a repeated attempt has in common with the first one. */
 const SAME = ['member', 'email', 'topic', 'content'] as const
 
-type Given = Pick<NewFeedback, 'topic' | 'content'> & {
+type FeedbackInput = Pick<NewFeedback, 'topic' | 'content'> & {
   operationKey: string
   member?: string
   email?: string | undefined
@@ -32,17 +32,17 @@ type Given = Pick<NewFeedback, 'topic' | 'content'> & {
  * Accepts feedback, limited in length and in frequency by member or by address. Its key is its id: sent again after a lost
  * reply, it is the same feedback, and does not count once more.
  */
-export async function takeFeedback(base: CallBase, given: Given): Promise<{ id: string }> {
+export async function takeFeedback(base: CallBase, input: FeedbackInput): Promise<{ id: string }> {
   const { env, tenant, now, locale } = base
-  const content = given.content.trim()
+  const content = input.content.trim()
   checkLength(content)
   const row: NewFeedback = {
-    ...{ id: given.operationKey, content, topic: given.topic, locale, at: now },
-    ...{ member: given.member ?? null, email: given.email ?? null },
+    ...{ id: input.operationKey, content, topic: input.topic, locale, at: now },
+    ...{ member: input.member ?? null, email: input.email ?? null },
   }
   const known = await findFeedback(env, tenant.id, row.id)
   if (!known) {
-    await limitSending(base, given.member)
+    await limitSending(base, input.member)
     await insertFeedback(env, tenant.id, row)
   }
   // Of two attempts at once, the first one is kept.
@@ -62,10 +62,10 @@ async function limitSending(base: CallBase, member: string | undefined): Promise
   else await limitAddress(base, 'feedback', A_DAY)
 }
 
-export async function unansweredFeedback({
+export async function listFeedback({
   env,
   tenant,
-}: Call<typeof listFeedback>): Promise<OutputOf<typeof listFeedback>> {
+}: Call<typeof calls.listFeedback>): Promise<OutputOf<typeof calls.listFeedback>> {
   const rows = await listOpenFeedback(env, tenant.id)
   return {
     feedback: rows.map(({ id, account, email, topic, content, locale, at, pictures }) => ({
@@ -77,7 +77,9 @@ export async function unansweredFeedback({
 }
 
 /** Members read the answer in their inbox; guests get it by e-mail if they left an address. */
-export async function answer(call: Call<typeof answerFeedback>): Promise<OutputOf<typeof answerFeedback>> {
+export async function answerFeedback(
+  call: Call<typeof calls.answerFeedback>,
+): Promise<OutputOf<typeof calls.answerFeedback>> {
   const { env, tenant, now, input } = call
   const { id, operator, text } = input
   const row = await findFeedback(env, tenant.id, id)
@@ -93,14 +95,14 @@ export async function answer(call: Call<typeof answerFeedback>): Promise<OutputO
   return { id, told: row.member ? 'inbox' : recipient ? 'email' : 'nobody' }
 }
 
-function limitMail(call: Call<typeof answerFeedback>, recipient: string): Promise<void> {
+function limitMail(call: Call<typeof calls.answerFeedback>, recipient: string): Promise<void> {
   const mailbox = guardOf(call, 'code', recipient.toLowerCase())
   return limitUse(call, mailbox, { key: 'feedbackAnswer', ...MAILS_A_DAY })
 }
 
 /** Never with the guest's text: whoever wrote it may have named an address of somebody else. */
 function mailAnswer(
-  { env, tenant, now, later, input }: Call<typeof answerFeedback>,
+  { env, tenant, now, later, input }: Call<typeof calls.answerFeedback>,
   { at, locale }: FeedbackRow,
   recipient: string,
 ): Promise<void> {

@@ -37,7 +37,7 @@ export interface BonusFacts {
   isBonusBlocked: boolean
   isTimedOut: boolean
   lastBreakMs: number
-  lastLeftMs: number
+  lastPaidOutMs: number
 }
 
 export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
@@ -48,7 +48,7 @@ export function bonusFactsOf(wallet: WalletView, atMs: number): BonusFacts {
     isBonusBlocked: isBlocked,
     isTimedOut: isBlocked && !wallet.owner.isBonusBlocked && pause?.kind === 'timeOut',
     lastBreakMs: pause ? Math.min(pause.untilMs ?? atMs, atMs) : 0,
-    lastLeftMs: wallet.lastLeftMs(),
+    lastPaidOutMs: wallet.lastPaidOutMs(),
   }
 }
 

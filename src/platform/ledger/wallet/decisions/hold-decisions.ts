@@ -56,20 +56,20 @@ export const decideRelease: Decide<'release'> = ({ operationKey, holdId }, walle
  * the outbox delivers it.
  */
 export const decideTransferOut: Decide<'transferOut'> = (command, wallet, atMs) => {
-  const { operationKey, amountMinor, currency, toMemberId, leftAtMostMinor } = command
+  const { operationKey, amountMinor, currency, toMemberId, maxPaidOutMinor } = command
   const wrong = foreign(command, wallet)
   if (wrong) return wrong
   if (toMemberId === wallet.owner.member) return refuse('request.invalid')
   if (wallet.owner.isFrozen) return refuse('wallet.frozen')
   if (wallet.held('player') < amountMinor) return refuse('wallet.insufficient')
-  if (leftAtMostMinor !== undefined && wallet.leftMinor() + amountMinor > leftAtMostMinor)
+  if (maxPaidOutMinor !== undefined && wallet.paidOutMinor() + amountMinor > maxPaidOutMinor)
     return refuseForNow('transfer.documents')
   const transferId = `${wallet.owner.member}/${operationKey}`
   const run = new BonusRun(wallet, atMs)
   run.take(forfeitOnWithdrawal(run.book))
   return apply(
     { purpose: 'memberTransfer', reference: toMemberId },
-    { kind: 'leaving', transferId },
+    { kind: 'transferStarted', transferId },
     {
       postings: [
         ...run.postings(operationKey),
@@ -127,13 +127,13 @@ export const decideCloseTransfer: Decide<'closeTransfer'> = (
   { operationKey, transferId, outcome },
   wallet,
 ) => {
-  const crossing = wallet.crossing(transferId)
-  if (!crossing) return refuse('wallet.holdUnknown')
-  if (crossing.outcome) return refuse('wallet.holdResolved')
+  const transfer = wallet.outgoingTransfer(transferId)
+  if (!transfer) return refuse('wallet.holdUnknown')
+  if (transfer.outcome) return refuse('wallet.holdResolved')
   const part = {
     id: `${transferId}#close`,
     debit: 'transit',
-    amountMinor: crossing.amount,
+    amountMinor: transfer.amount,
     currency: wallet.currency,
     purpose: 'memberTransfer',
   } as const
@@ -142,7 +142,7 @@ export const decideCloseTransfer: Decide<'closeTransfer'> = (
       ? { ...part, credit: 'world:member', code: 'transferDone' }
       : { ...part, credit: 'player', code: 'transferBack' }
   return apply(
-    { purpose: 'memberTransfer', reference: crossing.target },
+    { purpose: 'memberTransfer', reference: transfer.target },
     { kind: 'moved' },
     {
       postings: [posting],

@@ -72,23 +72,23 @@ function isPrize(command: Staking): boolean {
   return command.roundId === undefined && command.freeRoundsId === undefined
 }
 
-interface Asked {
+interface StakeContext {
   wallet: WalletView
   stakeMinor: number
   atMs: number
 }
 
 /** The refusal of play by whom the platform, or the player, has stopped. */
-function stoppedPlay(command: Staking, asked: Asked): Refused | undefined {
-  if (asked.wallet.owner.isFrozen) return refuse('wallet.frozen')
-  return duringBreak(asked.wallet, asked.atMs) ?? outOfTime(command, asked)
+function stoppedPlay(command: Staking, context: StakeContext): Refused | undefined {
+  if (context.wallet.owner.isFrozen) return refuse('wallet.frozen')
+  return duringBreak(context.wallet, context.atMs) ?? outOfTime(command, context)
 }
 
 /**
  * When the play time is up, an open round takes no more stakes: what it still brings, its own free spins
  * included, passes. A reality check waits until the round is over.
  */
-function outOfTime(command: Staking, { wallet, stakeMinor, atMs }: Asked): Refused | undefined {
+function outOfTime(command: Staking, { wallet, stakeMinor, atMs }: StakeContext): Refused | undefined {
   const roundId = command.kind === 'slip' ? undefined : command.roundId
   const isBegun = roundId !== undefined && wallet.round(roundId) !== undefined
   if (!isBegun) return beyondTime(wallet, atMs)

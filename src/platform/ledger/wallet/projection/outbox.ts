@@ -4,7 +4,7 @@ import type { LedgerSql } from '#platform/ledger/wallet/rows/ledger-sql.ts'
 import { project, readSlice, type SliceOf } from './projection.ts'
 import { toldBetOf } from './told-bets.ts'
 import type { ToldBet } from '#platform/ledger/winners/service.ts'
-import type { CrossingRow } from '#platform/ledger/wallet/rows/wallet-rows.ts'
+import type { OutgoingTransferRow } from '#platform/ledger/wallet/rows/wallet-rows.ts'
 import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
 /** Operations per call to D1. */
@@ -49,7 +49,7 @@ export class Outbox {
 
   /** Delivers what is due; never throws. Returns how many rows are left. */
   async drain(ports: OutboxPorts, nowMs: number): Promise<number> {
-    await this.#deliver(ports, nowMs)
+    await this.#deliverTransfers(ports, nowMs)
     await this.#project(ports, nowMs)
     return this.#sql.first<{ n: number }>('SELECT count(*) AS n FROM outbox')?.n ?? 0
   }
@@ -59,28 +59,28 @@ export class Outbox {
     this.#sql.run('UPDATE outbox SET next_at = 0 WHERE next_at > 0')
   }
 
-  async #deliver(ports: OutboxPorts, nowMs: number): Promise<void> {
-    const due = this.#sql.all<CrossingRow & { row: number; attempts: number }>(
+  async #deliverTransfers(ports: OutboxPorts, nowMs: number): Promise<void> {
+    const due = this.#sql.all<OutgoingTransferRow & { row: number; attempts: number }>(
       `SELECT o.id AS row, o.attempts, c.id, c.target, c.amount, c.outcome FROM outbox o JOIN crossing c ON c.id = o.crossing
        WHERE o.next_at <= ? ORDER BY o.id LIMIT ?`,
       nowMs,
       BATCH,
     )
-    for (const crossing of due) {
+    for (const transfer of due) {
       try {
-        await this.#cross(ports, crossing)
-        this.#sql.run('DELETE FROM outbox WHERE id = ?', crossing.row)
+        await this.#deliverTransfer(ports, transfer)
+        this.#sql.run('DELETE FROM outbox WHERE id = ?', transfer.row)
       } catch (cause) {
-        this.#postpone([crossing.row], nowMs, cause)
+        this.#postpone([transfer.row], nowMs, cause)
       }
     }
   }
 
   /** Credits the target with the transfer's id as key, then closes the transfer here; each step has its effect once. */
-  async #cross(ports: OutboxPorts, crossing: CrossingRow): Promise<void> {
-    if (crossing.outcome) return
+  async #deliverTransfer(ports: OutboxPorts, transfer: OutgoingTransferRow): Promise<void> {
+    if (transfer.outcome) return
     const { currency } = new WalletView(this.#sql)
-    const { id, target, amount } = crossing
+    const { id, target, amount } = transfer
     const given = await ports.there(target, {
       kind: 'transferIn',
       operationKey: id,

@@ -1,7 +1,7 @@
 import type { Env } from '#platform/base/env.ts'
 import { tellBoards, tellWins, type ToldBet } from '#platform/ledger/winners/service.ts'
 
-/** Who hears of bets that are in the lists now: the brand's pages, of large wins and of boards that moved. */
+/** Announces bets that are in the lists now: large wins and moved boards, to the brand's pages. */
 export async function tellBets(
   env: Env,
   owner: { tenant: string; member: string },

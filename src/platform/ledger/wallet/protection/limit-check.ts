@@ -5,7 +5,7 @@ import type { LimitRule } from '#platform/ledger/wallet/commands.ts'
 import { refuse, refuseForNow, type Refused } from '#platform/ledger/wallet/decisions/decision.ts'
 import type { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
 
-type Wanted = Partial<Record<LimitRule['kind'], number>>
+type LimitedAmounts = Partial<Record<LimitRule['kind'], number>>
 
 /** The refusal of a new stake, deposit, bonus or incoming transfer during a break. */
 export function duringBreak(wallet: WalletView, atMs: number): Refused | undefined {
@@ -21,7 +21,7 @@ export function duringBreakOrBlock(wallet: WalletView, atMs: number): Refused | 
 }
 
 /** The refusal where any limit would be exceeded, whoever set it; the lowest is named. */
-export function beyondLimit(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+export function beyondLimit(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   return orUnavailable(() => beyondRule(wallet, atMs, wanted) ?? beyondChosen(wallet, atMs, wanted))
 }
 
@@ -58,7 +58,7 @@ function breakRefusal(pause: Break): Refused {
 }
 
 /** Limits that an operator set for this member. */
-function beyondRule(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+function beyondRule(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   for (const { kind, windowMs, maxMinor } of wallet.limits()) {
     const amount = wanted[kind]
     if (amount === undefined || amount === 0) continue
@@ -69,7 +69,7 @@ function beyondRule(wallet: WalletView, atMs: number, wanted: Wanted): Refused |
 }
 
 /** The limits of the player, the brand and its market. The lowest is named, so that the message is accurate. */
-function beyondChosen(wallet: WalletView, atMs: number, wanted: Wanted): Refused | undefined {
+function beyondChosen(wallet: WalletView, atMs: number, wanted: LimitedAmounts): Refused | undefined {
   const { protection, owner } = wallet
   let lowest: { kind: string; period: string; maxMinor: number; leftMinor: number; by: string } | undefined
   for (const { kind, period, max, by } of protection.limits()) {

@@ -48,7 +48,7 @@ export interface ProtectionStatus {
 /** The state of all player protection at the wallet's own time. */
 export function readProtection(sql: LedgerSql, nowMs: number, brand?: Brand): ProtectionStatus {
   const wallet = new WalletView(sql)
-  wallet.hear(brand)
+  wallet.updateBrand(brand)
   const atMs = Math.max(nowMs, wallet.owner.lastAtMs)
   const { pause } = wallet.protection
   const chosen = wallet.protection.chosen()

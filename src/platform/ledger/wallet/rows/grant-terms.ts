@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { category } from '#lib/api/fields.ts'
-import { wagering } from '#lib/api/rewards/offer-terms.ts'
+import { wagering } from '#lib/api/rewards/offers-terms.ts'
 import { market } from '#lib/api/rewards/offers.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
 import { operationKey, positive, text, zeroOrMore } from '#platform/ledger/wallet/command-fields.ts'

@@ -11,7 +11,7 @@ export function paidInOf(sql: LedgerSql): number {
 }
 
 /** What left the wallet or waits to, by withdrawals and to other members, and did not come back. */
-export function leftOf(sql: LedgerSql): number {
+export function paidOutOf(sql: LedgerSql): number {
   const row = sql.first<{ total: number }>(
     `SELECT (SELECT coalesce(sum(amount), 0) FROM crossing WHERE outcome IS NOT 'refunded')
        + (SELECT coalesce(sum(amount), 0) FROM hold WHERE outcome IS NOT 'released')
@@ -24,7 +24,7 @@ export function leftOf(sql: LedgerSql): number {
 const LEFT = "code IN ('reserve', 'transferOut')"
 
 /** When money was last asked to leave the wallet; 0: never. */
-export function lastLeftOf(sql: LedgerSql): number {
+export function lastPaidOutOf(sql: LedgerSql): number {
   return sql.first<{ at: number | null }>(`SELECT max(at) AS at FROM transfer WHERE ${LEFT}`)?.at ?? 0
 }
 

@@ -32,10 +32,10 @@ export type RoundRow = {
   closed_by: string | null
 }
 export type HoldRow = { id: string; amount: number; reference: string; outcome: string | null }
-export type CrossingRow = { id: string; target: string; amount: number; outcome: string | null }
+export type OutgoingTransferRow = { id: string; target: string; amount: number; outcome: string | null }
 
 /** Money on its way to another member. */
-export interface Leaving {
+export interface OutgoingTransfer {
   toMemberId: string
   amountMinor: number
   status: 'pending' | 'done' | 'returned'

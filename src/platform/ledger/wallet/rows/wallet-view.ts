@@ -9,15 +9,15 @@ import { roundPaidOf } from '#platform/ledger/wallet/decisions/bet-changes.ts'
 import type { Balance, Round } from '#platform/ledger/wallet/replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
 import { playOf, usedOf } from './limit-usage.ts'
-import { depositOf, lastLeftOf, leftOf, paidInOf, type PaidIn } from './paid-in.ts'
+import { depositOf, lastPaidOutOf, paidOutOf, paidInOf, type PaidIn } from './paid-in.ts'
 import { ProtectionView } from '#platform/ledger/wallet/protection/protection-view.ts'
 import type {
   AccountRow,
   BetRow,
   RoundRow,
   HoldRow,
-  CrossingRow,
-  Leaving,
+  OutgoingTransferRow,
+  OutgoingTransfer,
   Brand,
   Outcome,
   Owner,
@@ -40,7 +40,7 @@ export class WalletView {
   }
 
   /** Updates the brand's facts. Its days may begin at another time from now on; earlier totals stay as they were counted. */
-  hear(brand: Brand | undefined): void {
+  updateBrand(brand: Brand | undefined): void {
     const { zone, terms } = typeof brand === 'string' ? { zone: brand, terms: undefined } : (brand ?? {})
     if (zone && zone !== this.owner.zone && isTimeZone(zone)) {
       this.#sql.run('UPDATE owner SET zone = ?', zone)
@@ -104,13 +104,16 @@ export class WalletView {
     return this.#sql.first<HoldRow>('SELECT id, amount, reference, outcome FROM hold WHERE id = ?', id)
   }
 
-  crossing(id: string): CrossingRow | undefined {
-    return this.#sql.first<CrossingRow>('SELECT id, target, amount, outcome FROM crossing WHERE id = ?', id)
+  outgoingTransfer(id: string): OutgoingTransferRow | undefined {
+    return this.#sql.first<OutgoingTransferRow>(
+      'SELECT id, target, amount, outcome FROM crossing WHERE id = ?',
+      id,
+    )
   }
 
   /** A transfer to another wallet, by the key of the operation that began it. */
-  leaving(operationKey: string): Leaving | undefined {
-    const row = this.#sql.first<CrossingRow & { at: number }>(
+  outgoingTransferOf(operationKey: string): OutgoingTransfer | undefined {
+    const row = this.#sql.first<OutgoingTransferRow & { at: number }>(
       'SELECT id, target, amount, outcome, at FROM crossing WHERE op_key = ?',
       operationKey,
     )
@@ -154,8 +157,8 @@ export class WalletView {
   }
 
   /** See `leftOf`. */
-  leftMinor(): number {
-    return leftOf(this.#sql)
+  paidOutMinor(): number {
+    return paidOutOf(this.#sql)
   }
 
   /** See `paidInOf`. */
@@ -169,8 +172,8 @@ export class WalletView {
   }
 
   /** See `lastLeftOf`. */
-  lastLeftMs(): number {
-    return lastLeftOf(this.#sql)
+  lastPaidOutMs(): number {
+    return lastPaidOutOf(this.#sql)
   }
 
   /** See `playOf`. */

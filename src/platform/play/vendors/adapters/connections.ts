@@ -51,7 +51,7 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
     reply: Schema
   },
 ): Promise<z.output<Schema>> {
-  let heard = 'no reply'
+  let answer = 'no reply'
   try {
     const own = await headers?.(body)
     const response = await fetch(url, {
@@ -61,12 +61,12 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
       redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    heard = `status ${response.status}`
-    if (!response.ok) throw new Error(heard)
+    answer = `status ${response.status}`
+    if (!response.ok) throw new Error(answer)
     return reply.parse(await response.json())
   } catch (cause) {
     // Whatever the reason, the game does not open. A message of the runtime may have the address, which carries a secret.
-    console.warn('vendor launch', vendor, heard, cause instanceof Error ? cause.name : '')
+    console.warn('vendor launch', vendor, answer, cause instanceof Error ? cause.name : '')
     throw new ApiError('game.unavailable', { vendor }, { cause })
   }
 }

@@ -1,18 +1,18 @@
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
-import { launchQuery } from '#lib/api/play/vendor-launch.ts'
+import { launchQuery } from '#lib/api/play/vendors-launch.ts'
 import {
   VENDOR_LIST_PATH,
   vendorList,
   type VendorList,
   type VendorListQuery,
-} from '#lib/api/play/vendor-list.ts'
+} from '#lib/api/play/vendors-list.ts'
 import {
   VENDOR_CARD_ROOMS_PATH,
   vendorCardRooms,
   type VendorCardRooms,
   type VendorCardRoomsQuery,
-} from '#lib/api/play/vendor-card-rooms.ts'
+} from '#lib/api/play/vendors-card-rooms.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { signedHeaders, signVendorMessage, type VendorKey } from '#lib/shared/keys/vendor-signature.ts'
 import { makeToken } from '#platform/base/crypto/service.ts'

@@ -1,6 +1,6 @@
 import type { ApiError } from '#lib/api/errors.ts'
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
-import type { VendorRefusal } from '#lib/api/play/vendor-refusals.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
+import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
 import type { VendorDialect } from './dialect.ts'
 import { oneWallet } from './one-wallet.ts'
 import { recon } from './recon.ts'

@@ -1,5 +1,5 @@
-import type { Dialect } from '#lib/api/play/vendor-dialects.ts'
-import type { VendorRefusal } from '#lib/api/play/vendor-refusals.ts'
+import type { Dialect } from '#lib/api/play/vendors-dialects.ts'
+import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
 
 /** What each format says for our refusals. Final words stop a vendor's repetitions, so they are said only where we are. */
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
-import type { DialectPath } from '#lib/api/play/vendor-dialects.ts'
+import type { DialectPath } from '#lib/api/play/vendors-dialects.ts'
 import { endLater } from '#platform/play/vendors/ended-rounds.ts'
 import { isSignedBy } from '#platform/play/vendors/public-key.ts'
 import { keyOf, playerOfTransaction } from '#platform/play/vendors/transaction-repository.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-import type { VendorRefusal } from '#lib/api/play/vendor-refusals.ts'
+import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 import { isListed } from '#platform/play/vendors/address.ts'
 import { settingOf } from '#platform/play/vendors/setting-repository.ts'

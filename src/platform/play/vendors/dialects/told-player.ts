@@ -8,7 +8,7 @@ import {
 } from '#platform/play/vendors/transaction-repository.ts'
 import type { VendorCall } from './dialect.ts'
 
-interface Told {
+interface MessagePlayer {
   /** The player, where the message names one; an empty text counts as absent. */
   user?: string | null | undefined
   token: string
@@ -21,12 +21,16 @@ type Ids = readonly { kind: TransactionKind; id: string }[]
  * whose it is.
  * @throws ApiError `vendor.session` where nobody is known
  */
-export async function playerOf(call: VendorCall, { user, token }: Told, ids: Ids): Promise<string> {
+export async function playerOf(call: VendorCall, { user, token }: MessagePlayer, ids: Ids): Promise<string> {
   return known(user || (await ofIds(call, ids)) || (await ofSession(call, token)))
 }
 
 /** The session comes first: a bet under another player's id must not become that player's. */
-export async function bettorOf(call: VendorCall, { user, token }: Told, id: string): Promise<string> {
+export async function bettorOf(
+  call: VendorCall,
+  { user, token }: MessagePlayer,
+  id: string,
+): Promise<string> {
   return known(user || (await ofSession(call, token)) || (await ofIds(call, [{ kind: 'bet', id }])))
 }
 

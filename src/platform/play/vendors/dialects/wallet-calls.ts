@@ -1,30 +1,30 @@
 import type * as z from 'zod/mini'
 import type { Endpoint, InputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import * as api from '#lib/api/play/vendor-wallet.ts'
+import * as calls from '#lib/api/play/vendors-wallet.ts'
 import type { Call } from '#platform/base/call.ts'
-import { bet } from '#platform/play/vendors/bet-service.ts'
-import { bonusResult, rollBack, win } from '#platform/play/vendors/end-service.ts'
+import { vendorBet } from '#platform/play/vendors/bet-service.ts'
+import { vendorBonusResult, rollBack, vendorWin } from '#platform/play/vendors/end-service.ts'
 import { withBalance } from '#platform/play/vendors/refusal-balance.ts'
-import { balance, keepSession, openSession } from '#platform/play/vendors/session-service.ts'
+import { getVendorBalance, keepSession, openVendorSession } from '#platform/play/vendors/session-service.ts'
 import type { VendorCall } from './dialect.ts'
 
 /** The wallet's own calls, as every format makes them: with the same input, the same rules and the same refusals. */
 export const WALLET = {
   openSession: (call: VendorCall, token: string, player?: string) =>
-    openSession({ ...call, input: inputOf(api.openVendorSession, { token }) }, player),
+    openVendorSession({ ...call, input: inputOf(calls.openVendorSession, { token }) }, player),
   keepSession: (call: VendorCall, token: string, player?: string) =>
-    keepSession({ ...call, input: inputOf(api.openVendorSession, { token }) }, player),
-  balance: served(api.getVendorBalance, withBalance(balance)),
-  bet: served(api.vendorBet, withBalance(bet)),
+    keepSession({ ...call, input: inputOf(calls.openVendorSession, { token }) }, player),
+  balance: served(calls.getVendorBalance, withBalance(getVendorBalance)),
+  bet: served(calls.vendorBet, withBalance(vendorBet)),
   /** @param bet the vendor's id of the bet that is won, where the format names it */
-  win: (call: VendorCall, input: InputOf<typeof api.vendorWin>, bet?: string) =>
+  win: (call: VendorCall, input: InputOf<typeof calls.vendorWin>, bet?: string) =>
     served(
-      api.vendorWin,
-      withBalance((asked: Call<typeof api.vendorWin>) => win(asked, bet)),
+      calls.vendorWin,
+      withBalance((asked: Call<typeof calls.vendorWin>) => vendorWin(asked, bet)),
     )(call, input),
-  rollback: served(api.vendorRollback, withBalance(rollBack)),
-  bonusResult: served(api.vendorBonusResult, withBalance(bonusResult)),
+  rollback: served(calls.vendorRollback, withBalance(rollBack)),
+  bonusResult: served(calls.vendorBonusResult, withBalance(vendorBonusResult)),
 }
 
 /**

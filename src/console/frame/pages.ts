@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import type { ComponentType } from 'react'
+import type { Duty } from '#lib/api/duties.ts'
+import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
+import type { IconName } from '#lib/shared/drawings/icon-paths.ts'
+import type { Place } from './place.ts'
+
+/** What every page of the console receives. */
+export interface PageProps {
+  t: TFunction
+  lang: string
+  operator: OperatorSelf
+  params: Place['params']
+  /** The chosen brand; `undefined`: all of the operator's. */
+  brand: OperatorBrand | undefined
+}
+
+export interface ConsolePage {
+  id: string
+  icon: IconName
+  /** Without it everybody who is logged in sees the page. */
+  duty?: Duty
+  group: 'work' | 'money' | 'players' | 'offer' | 'house'
+  load: () => Promise<{ default: ComponentType<PageProps> }>
+}
+
+/** The console's pages in the order of the menu: by how often they are used. */
+export const PAGES: readonly ConsolePage[] = [
+  { id: 'today', icon: 'grid', group: 'work', load: () => import('#console/work/today/TodayPage.tsx') },
+  {
+    id: 'withdrawals',
+    icon: 'bank',
+    duty: 'cashier',
+    group: 'money',
+    load: () => import('#console/money/withdrawals/WithdrawalsPage.tsx'),
+  },
+]
+
+/** The pages that an operator's roles open. */
+export function pagesOf(operator: OperatorSelf): readonly ConsolePage[] {
+  return PAGES.filter(
+    ({ duty }) =>
+      duty === undefined || operator.grants.some(({ duties }) => duties === 'all' || duties.includes(duty)),
+  )
+}
