@@ -16,13 +16,16 @@ export interface OwnWords<Own> {
 
 const LOADERS: OwnWords<FrameWords>['loaders'] = {
   ar: () => import('./words/ar.json'),
+  bn: () => import('./words/bn.json'),
   es: () => import('./words/es.json'),
   fil: () => import('./words/fil.json'),
   hi: () => import('./words/hi.json'),
   id: () => import('./words/id.json'),
   ja: () => import('./words/ja.json'),
+  km: () => import('./words/km.json'),
   ko: () => import('./words/ko.json'),
   ms: () => import('./words/ms.json'),
+  my: () => import('./words/my.json'),
   pt: () => import('./words/pt.json'),
   'pt-BR': () => import('./words/pt-BR.json'),
   ta: () => import('./words/ta.json'),

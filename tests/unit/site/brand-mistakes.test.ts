@@ -31,10 +31,10 @@ beforeAll(async () => {
   await newTenant({ id: 'solar', locale: 'en', locales: 'pt-BR' })
   mkdirSync(`${FOLDER}/content/offers`, { recursive: true })
   mkdirSync(`${FOLDER}/content/mall`)
-  cpSync('tenants/aurora/content/mall/mug.json', `${FOLDER}/content/mall/mug.json`)
-  cpSync('tenants/aurora/content/popup-limits.md', `${FOLDER}/content/popup.md`)
+  writeFileSync(`${FOLDER}/content/mall/mug.json`, ownWords('tenants/aurora/content/mall/mug.json'))
+  writeFileSync(`${FOLDER}/content/popup.md`, ownSections('tenants/aurora/content/popup-limits.md'))
   for (const name of ['mission-day', 'free-rounds']) {
-    const text = readFileSync(`tenants/aurora/content/offers/aurora-${name}.json`, 'utf8')
+    const text = ownWords(`tenants/aurora/content/offers/aurora-${name}.json`)
     writeFileSync(`${FOLDER}/content/offers/solar-${name}.json`, text.replace('aurora-', 'solar-'))
   }
   cpSync(FOLDER, 'right', { recursive: true })
@@ -50,6 +50,23 @@ afterAll(() => {
   process.chdir(home)
   rmSync(folder, { recursive: true })
 })
+
+/** Content of the copied brand in the languages of this one alone. */
+const OWN = ['en', 'pt-BR']
+
+function ownWords(file: string): string {
+  const { words, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  const own = Object.fromEntries(Object.entries(words).filter(([locale]) => OWN.includes(locale)))
+  return `${JSON.stringify({ ...rest, words: own }, null, 2)}\n`
+}
+
+function ownSections(file: string): string {
+  const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=\[[\w-]+\]$)/m)
+  return [
+    head,
+    ...sections.filter((section) => OWN.some((locale) => section.startsWith(`[${locale}]`))),
+  ].join('')
+}
 
 /** Each mistake of the brand as one line: place, key, found, allowed. */
 function told(check: () => unknown = () => readTenantFiles('solar', catalogue)): string[] {
