@@ -45,9 +45,19 @@ const NEWER = [
 ].map(([object, property]) => ({ object, property, message: 'Safari 17.4 does not have it.' }))
 /** Outcomes, tokens and money: randomness must come from the platform's CSPRNG. */
 const RANDOM = { object: 'Math', property: 'random', message: 'Use crypto.getRandomValues.' }
+/** Runtimes lack languages and then write in that of the visitor's browser; the module names what they fall back to. */
+const FORMATS = '#lib/shared/intl knows what runtimes lack: use its functions.'
+const BY_LOCALE = [
+  'localeCompare',
+  'toLocaleString',
+  'toLocaleDateString',
+  'toLocaleTimeString',
+  'toLocaleUpperCase',
+  'toLocaleLowerCase',
+].map((property) => ({ property, message: FORMATS }))
 const without = (files, properties) => ({
   files,
-  rules: { 'no-restricted-properties': ['error', ...properties] },
+  rules: { 'no-restricted-properties': ['error', ...properties, ...BY_LOCALE] },
 })
 
 /** The platform's areas from the top: each imports only areas below it, `http` all of them. */
@@ -215,9 +225,18 @@ export default tseslint.config(
     ),
   ),
   wall(['src/edge/**'], [REACT, BROWSER, not(['#platform/**'], 'Platform and edge do not see each other.')]),
+  without(['src/**', 'sandbox/**'], []),
+  {
+    files: ['src/**', 'sandbox/**'],
+    rules: { 'no-restricted-globals': ['error', { name: 'Intl', message: FORMATS }] },
+  },
   without(['src/platform/**', 'src/edge/**'], [RANDOM]),
   without(['src/games/**', 'src/lib/shared/**'], [RANDOM, ...NEWER]),
   without(['src/islands/**', 'src/lib/!(shared|site)/**'], NEWER),
+  {
+    files: ['src/lib/shared/intl/**'],
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': ['error', RANDOM, ...NEWER] },
+  },
   {
     files: ['src/platform/**'],
     rules: {

@@ -80,7 +80,7 @@ async function complete(wanted: NewTenant): Promise<Required<{ [K in keyof NewTe
       wanted[key] ?? (terminal ? await terminal.question(`${QUESTIONS[key]} [${defaults[key]}] `) : '')
     answers[key] = given || defaults[key]
     if (key === 'currency' && isCurrency(answers.currency))
-      defaults.exponent = String(minorDigits(answers.currency)[0])
+      defaults.exponent = String(minorDigits(answers.currency))
   }
   terminal?.close()
   return answers

@@ -1,5 +1,7 @@
 import type { FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import { SURFACES } from '#lib/api/surfaces.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
+import { provideOwnData } from '#lib/shared/intl/own-data.ts'
 import { isCall, plainPage, refusal, withHeaders } from './answers.ts'
 import { serveStatusPage } from './assets.ts'
 import type { StatusPage } from './assets.ts'
@@ -8,6 +10,8 @@ import { MAINTENANCE_ROUTE, REGION_ROUTE } from './status.ts'
 import type { SiteStatus } from './status.ts'
 import { addressOf, countryOf, localeOfPath, timeZoneOf } from './visit.ts'
 import type { Visit } from './visit.ts'
+
+provideOwnData()
 
 /** Assets of the maintenance and region pages themselves. */
 const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|icons\/|words\/|favicon\.|manifest\.webmanifest$)/
@@ -54,15 +58,7 @@ async function maintenancePage(
 
 /** With the name of the zone, because the visitor's zone is only inferred from the connection. */
 function endText(atMs: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
-  return new Intl.DateTimeFormat(`${lang}-u-nu-latn`, {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  }).format(atMs)
+  return dateText(atMs, { lang, form: 'zonedMoment', timeZone })
 }
 
 /** 451 where the law of the visitor's country prohibits the brand. */

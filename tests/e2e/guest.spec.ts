@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import ar from '#locales/ar/lottery.json' with { type: 'json' }
-import pt from '#locales/pt/lottery.json' with { type: 'json' }
+import pt from '#locales/pt-BR/lottery.json' with { type: 'json' }
 import vi from '#locales/vi/lottery.json' with { type: 'json' }
 import { brand } from './site.ts'
 import { test } from './test.ts'

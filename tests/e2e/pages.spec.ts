@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import arContent from '#locales/ar/content.json' with { type: 'json' }
-import ptContent from '#locales/pt/content.json' with { type: 'json' }
+import ptContent from '#locales/pt-BR/content.json' with { type: 'json' }
 import viContent from '#locales/vi/content.json' with { type: 'json' }
 import { aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf } from './place.ts'
@@ -209,7 +209,7 @@ test('the dialogs wait for the first touch, and for nothing in a browser that ha
   await expect.poll(areLoaded).toBe(true)
 })
 
-for (const { tenant, t, url } of [placeOf('aurora', 'pt'), placeOf('najm', 'ar')])
+for (const { tenant, t, url } of [placeOf('aurora', 'pt-BR'), placeOf('najm', 'ar')])
   test(`${tenant}: the line of notices moves until it is looked at, paused or unwanted`, async ({
     page,
     isMobile,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import arCashier from '#locales/ar/cashier.json' with { type: 'json' }
-import ptCashier from '#locales/pt/cashier.json' with { type: 'json' }
+import ptCashier from '#locales/pt-BR/cashier.json' with { type: 'json' }
 import viCashier from '#locales/vi/cashier.json' with { type: 'json' }
 import { aMember, answerFirstLimit, enter, expectMember, networkOf, PASSWORD } from './login-steps.ts'
 import { brand } from './site.ts'

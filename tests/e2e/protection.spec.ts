@@ -14,7 +14,7 @@ import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 const BALANCE_MINOR = 80_00
 
 for (const { screen, ...place } of [
-  { ...placeOf('aurora', 'pt'), screen: ON_PHONE },
+  { ...placeOf('aurora', 'pt-BR'), screen: ON_PHONE },
   { ...placeOf('najm', 'ar'), screen: ON_DESKTOP },
 ]) {
   const { tenant, t, url } = place

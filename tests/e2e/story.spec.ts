@@ -10,7 +10,7 @@ import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
  * balance change. Two brands, one of them right to left; phone and desktop are Playwright projects.
  */
 const STORIES = [
-  { tenant: 'aurora', dir: 'ltr', lang: 'pt', screen: ON_DESKTOP },
+  { tenant: 'aurora', dir: 'ltr', lang: 'pt-BR', screen: ON_DESKTOP },
   { tenant: 'najm', dir: 'rtl', lang: 'ar', screen: ON_PHONE },
 ] as const
 const START_MINOR = 500_00

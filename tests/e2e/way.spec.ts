@@ -5,7 +5,7 @@ import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
 
 /** The manners of every page, in each direction of reading and as each language writes numbers. */
 const PLACES = [
-  { ...placeOf('aurora', 'pt'), screen: ON_PHONE },
+  { ...placeOf('aurora', 'pt-BR'), screen: ON_PHONE },
   { ...placeOf('lotus', 'vi'), screen: ON_DESKTOP },
   { ...placeOf('najm', 'ar'), screen: ON_PHONE },
 ]

@@ -186,7 +186,7 @@ function pages(tenant: string, folders: string[]): Record<string, string> {
 }
 
 function localeOf(text: string): Locale {
-  const known: Locale[] = ['pt', 'en', 'vi', 'zh-Hans', 'ko']
+  const known: Locale[] = ['pt', 'en', 'vi', 'zh-Hans', 'ko', 'my']
   const found = known.find((locale) => locale === text)
   if (!found) throw new Error(`${text} is not in the fixture`)
   return found

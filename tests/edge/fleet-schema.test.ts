@@ -10,7 +10,7 @@ describe('the fleet file', () => {
   })
 
   it('lists a brand’s locales from its settings', () => {
-    expect(fleetLocales({ defaultLocale: 'vi', otherLocales: ['zh-Hans', 'ko'] })).toEqual(
+    expect(fleetLocales({ defaultLocale: 'vi', otherLocales: ['zh-Hans', 'ko', 'my'] })).toEqual(
       FLEET.tenants[1]?.locales,
     )
   })

@@ -96,6 +96,9 @@ describe('maintenance', () => {
     expect(html).toContain('datetime="2026-11-20T18:30:00.000Z"')
     expect(html).toMatch(/<p data-maintenance-end>Back: <time[^>]*>[^<]*20[^<]*06:30 PM UTC<\/time>/)
     expect(await (await edge.send('/help')).text()).toContain('18:30 UTC')
+    // The runtime has no Burmese of its own.
+    edge.status.set('lotus', JSON.stringify({ maintenance: true, endsAtMs }))
+    expect(await (await edge.send('/my/help', LOTUS)).text()).toContain('နို 20 သောကြာ UTC 18:30')
     edge.nowMs = endsAtMs + 1
     const late = await edge.send('/en/help')
     expect(late.headers.get('retry-after')).toBe('3600')

@@ -1,3 +1,6 @@
+import { dateText } from '#lib/shared/intl/dates.ts'
+import { unitText } from '#lib/shared/intl/numbers.ts'
+
 interface Props {
   atMs: number
   lang: string
@@ -27,18 +30,12 @@ export function Age({ atMs, lang, timeZone, nowMs }: Props & { nowMs: number }) 
 }
 
 function whenText(atMs: number, { lang, timeZone }: { lang: string; timeZone: string | undefined }): string {
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(atMs)
+  return dateText(atMs, { lang, form: 'moment', timeZone })
 }
 
 /** In its largest unit: `3 hr`. */
 export function ageText(ms: number, lang: string): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS))
   const [unit, size] = UNITS.find(([, each]) => minutes >= each) ?? UNITS[2]
-  return new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'short' }).format(
-    Math.floor(minutes / size),
-  )
+  return unitText(Math.floor(minutes / size), unit, { lang, isShort: true })
 }

@@ -21,6 +21,7 @@ import { openSheet } from '#games/frame/guide.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { lineColour } from './win-lines.ts'
 import type { Words } from './words.ts'
 
@@ -135,7 +136,7 @@ function ruleList({ language, format, stakesMinor, currency }: GuideFacts): HTML
     ladder: LADDER.map((step) => `×${step}`).join(' '),
     added: ADDED,
     most: MOST_FREE_SPINS,
-    times: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(MAX_WIN_STAKES),
+    times: numberText(MAX_WIN_STAKES, language.tag),
   }
   const rules = [
     guide.ruleStake,
@@ -154,7 +155,7 @@ function ruleList({ language, format, stakesMinor, currency }: GuideFacts): HTML
     share: percentText(pool.contributionPpm / 10_000, language.tag),
     seed: format(pool.seedMinor),
     unit: format(pool.unitMinor),
-    chance: new Intl.NumberFormat([`${language.tag}-u-nu-latn`, 'en']).format(pool.hitOneIn),
+    chance: numberText(pool.hitOneIn, language.tag),
     rtp: percentText(JACKPOT_RTP_PERCENT, language.tag),
   }
   list.append(

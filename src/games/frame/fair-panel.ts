@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import { newClientSeed } from '#lib/shared/fairness/seeds.ts'
 import type { PublishedRound } from '#lib/shared/fairness/verify.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { make } from './elements.ts'
 import type { FairRound, Fairness, FairWire } from './fair-wire.ts'
 import { openSheet } from './guide.ts'
@@ -101,10 +102,6 @@ function seedForm(parts: FairPanelParts, commit: string, said: HTMLElement): HTM
 
 function roundList(parts: FairPanelParts, rounds: readonly FairRound[]): HTMLElement {
   const { words, tag } = parts
-  const time = new Intl.DateTimeFormat([`${tag}-u-nu-latn`, 'en'], {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
   const list = make('ol', { className: 'fair-rounds' })
   for (const round of rounds) {
     const entry = make('li')
@@ -113,7 +110,7 @@ function roundList(parts: FairPanelParts, rounds: readonly FairRound[]): HTMLEle
     answer.setAttribute('role', 'status')
     text.append(
       make('strong', { text: fill(words.fair.round, { nonce: round.nonce }) }),
-      make('span', { text: time.format(round.atMs) }),
+      make('span', { text: dateText(round.atMs, { lang: tag, form: 'digits' }) }),
       answer,
     )
     entry.append(text)

@@ -1,3 +1,4 @@
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { make } from './elements.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import { fill } from './words.ts'
@@ -19,7 +20,7 @@ export function ruleList(
 ): HTMLElement {
   const list = make('ul', { className: 'rules-list' })
   const rtp = percentText(figures.rtpPercent, tag)
-  const seconds = new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en']).format(figures.cycleMs / 1000)
+  const seconds = numberText(figures.cycleMs / 1000, tag)
   const rules = [
     ...own,
     fill(words.ruleRtp, { rtp }),

@@ -1,3 +1,4 @@
+import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
 import en from './words/en.json'
 
 /** Words that every game has: amounts, refusals, fairness. */
@@ -14,15 +15,33 @@ export interface OwnWords<Own> {
 }
 
 const LOADERS: OwnWords<FrameWords>['loaders'] = {
-  pt: () => import('./words/pt.json'),
-  vi: () => import('./words/vi.json'),
-  th: () => import('./words/th.json'),
-  'zh-Hans': () => import('./words/zh-Hans.json'),
   ar: () => import('./words/ar.json'),
-  ur: () => import('./words/ur.json'),
+  bn: () => import('./words/bn.json'),
+  es: () => import('./words/es.json'),
   fil: () => import('./words/fil.json'),
+  hi: () => import('./words/hi.json'),
+  id: () => import('./words/id.json'),
+  ja: () => import('./words/ja.json'),
+  km: () => import('./words/km.json'),
+  ko: () => import('./words/ko.json'),
+  ms: () => import('./words/ms.json'),
+  my: () => import('./words/my.json'),
+  pt: () => import('./words/pt.json'),
+  'pt-BR': () => import('./words/pt-BR.json'),
+  ta: () => import('./words/ta.json'),
+  th: () => import('./words/th.json'),
+  tr: () => import('./words/tr.json'),
+  ur: () => import('./words/ur.json'),
+  vi: () => import('./words/vi.json'),
+  'zh-Hans': () => import('./words/zh-Hans.json'),
+  'zh-Hant': () => import('./words/zh-Hant.json'),
 }
 const RIGHT_TO_LEFT = ['ar', 'ur']
+/** Days and units of languages that browsers do not carry. */
+const LOCALE_DATA: Readonly<Record<string, () => Promise<{ default: unknown }>>> = {
+  km: () => import('#lib/shared/intl/data/km.json'),
+  my: () => import('#lib/shared/intl/data/my.json'),
+}
 
 /** The asked language, or its base language (`pt-BR` reads `pt`), or English. A game's own words stand before the frame's. */
 export async function loadLanguage<Own extends object>(
@@ -35,7 +54,12 @@ export async function loadLanguage<Own extends object>(
   const [frame, game] = found === undefined ? [] : [LOADERS[found], own.loaders[found]]
   if (found === undefined || !frame || !game) return reference
   try {
-    const [{ default: frameWords }, { default: ownWords }] = await Promise.all([frame(), game()])
+    const [{ default: frameWords }, { default: ownWords }, data] = await Promise.all([
+      frame(),
+      game(),
+      LOCALE_DATA[found]?.(),
+    ])
+    provideLocaleData(data?.default)
     // A region keeps its own way of writing amounts.
     const tag = base === found ? asked : found
     return {

@@ -8,6 +8,7 @@ import { ruleList } from '#games/frame/rules.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import { fill } from '#games/frame/words.ts'
 import type { Language } from '#games/frame/words.ts'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 import { SYMBOLS } from './card.ts'
 import type { Words } from './words.ts'
 
@@ -45,10 +46,6 @@ export function openGuide({ words, tag }: Language<Words>, facts: GuideFacts): v
 
 function prizeTable(words: Words, tag: string, { format, stakeMinor }: GuideFacts): HTMLElement {
   const { guide, symbols } = words
-  const odds = new Intl.NumberFormat([`${tag}-u-nu-latn`, 'en'], {
-    style: 'percent',
-    maximumFractionDigits: 4,
-  })
   const table = make('table', { className: 'guide-table' })
   const header = make('thead')
   const top = make('tr')
@@ -66,7 +63,10 @@ function prizeTable(words: Words, tag: string, { format, stakeMinor }: GuideFact
     const name = make('th', { text: symbols[id] })
     name.scope = 'row'
     row.append(name)
-    for (const text of [`${format(times * stakeMinor)}`, odds.format(weight / WEIGHT_TOTAL)])
+    for (const text of [
+      `${format(times * stakeMinor)}`,
+      shareText(weight / WEIGHT_TOTAL, tag, { maximumFractionDigits: 4 }),
+    ])
       row.append(make('td', { text }))
     body.append(row)
   })

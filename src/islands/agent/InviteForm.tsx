@@ -13,6 +13,7 @@ import { RatesFields, ratesFrom, type TypedRates } from './RatesFields.tsx'
 import { TypeSelect } from './TypeSelect.tsx'
 import styles from './agent.module.css'
 import layout from '#islands/parts/page.module.css'
+import { unitText } from '#lib/shared/intl/numbers.ts'
 
 interface Props extends AgentPageProps {
   own: Invites['ownRates']
@@ -83,7 +84,7 @@ export function InviteForm({ t, lang, own, types }: Props) {
           placeholder={t('agent:link.always')}
           value={days}
           onChange={(event) => setDays(event.target.value)}
-          options={DAYS.map((each) => ({ value: String(each), label: daysText(each, lang) }))}
+          options={DAYS.map((each) => ({ value: String(each), label: unitText(each, 'day', lang) }))}
         />
       </div>
       <RatesFields {...{ t, lang, own, typed, isAsked }} onTyped={setTyped} />
@@ -98,13 +99,4 @@ export function InviteForm({ t, lang, own, types }: Props) {
       </div>
     </form>
   )
-}
-
-function daysText(days: number, lang: string): string {
-  return new Intl.NumberFormat(lang, {
-    style: 'unit',
-    unit: 'day',
-    unitDisplay: 'long',
-    numberingSystem: 'latn',
-  }).format(days)
 }

@@ -6,6 +6,7 @@ import type { DayRange } from '#lib/records/date-range.ts'
 import { $zone, today } from '#lib/records/records-store.ts'
 import { presetDays, TEAM_PRESETS } from './range.ts'
 import styles from '#islands/parts/page.module.css'
+import { zoneName } from '#lib/shared/intl/dates.ts'
 
 interface Props {
   t: TFunction
@@ -51,12 +52,6 @@ export function RangeFilter({ t, lang, range, onRange }: Props) {
       )}
     </div>
   )
-}
-
-/** Days are the brand's, wherever the agent is: what its clock is called. */
-function zoneName(timeZone: string, lang: string): string {
-  const parts = new Intl.DateTimeFormat(lang, { timeZone, timeZoneName: 'longGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 function isSame(left: DayRange, right: DayRange): boolean {

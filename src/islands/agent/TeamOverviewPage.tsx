@@ -15,6 +15,7 @@ import { rangeOf } from './range.ts'
 import { RangeFilter } from './RangeFilter.tsx'
 import { useFilters, type Filters } from './use-filters.ts'
 import layout from '#islands/parts/page.module.css'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 
 /** The team over a period: size and sums, a chart of one figure, and all figures by day or month. */
 export default function TeamOverviewPage(props: AgentPageProps) {
@@ -55,7 +56,6 @@ function Report({
   filters,
 }: AgentPageProps & { value: TeamOverview; filters: Filters }) {
   const money = useMoney(lang)
-  const count = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
   const { currency, total } = value
   const figure = TEAM_FIGURES.find((name) => name === filters.of('figure')) ?? 'net'
   const people = ['teamSize', 'directSize', 'online', 'active', 'registrations', 'firstDepositors'] as const
@@ -65,7 +65,10 @@ function Report({
         label={t('agent:overview.people')}
         entries={[
           { label: t('agent:overview.teamBalance'), text: money(value.balanceMinor, currency) },
-          ...people.map((name) => ({ label: t(`agent:overview.${name}`), text: count.format(value[name]) })),
+          ...people.map((name) => ({
+            label: t(`agent:overview.${name}`),
+            text: numberText(value[name], lang),
+          })),
         ]}
       />
       <Totals

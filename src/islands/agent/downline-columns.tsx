@@ -11,6 +11,7 @@ import type { Rates } from '#lib/shared/agent/rates.ts'
 import { csvDay, writtenCell } from '#lib/records/csv.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { $zone } from '#lib/records/records-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { ratedIn } from './RatesFields.tsx'
 import styles from './agent.module.css'
 
@@ -157,8 +158,7 @@ function rateSpan(t: TFunction, lang: string, rates: Rates): string {
 }
 
 function joinedText(ms: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
-  const form = { dateStyle: 'medium', numberingSystem: 'latn', timeZone } as const
-  return new Intl.DateTimeFormat(lang, form).format(ms)
+  return dateText(ms, { lang, form: 'day', timeZone })
 }
 
 /** All rows of the filter, rates in full. */

@@ -4,6 +4,7 @@ import type { DepositKind, DepositMethod } from '#lib/api/money/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import styles from './methods.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 
 interface Props {
   t: TFunction
@@ -25,11 +26,7 @@ export function MethodCards({ t, lang, currency, methods, selected, isDisabled, 
     basisPoints === 0
       ? t('cashier:deposit.noFee')
       : t('cashier:deposit.fee', {
-          percent: new Intl.NumberFormat(lang, {
-            style: 'percent',
-            maximumFractionDigits: 2,
-            numberingSystem: 'latn',
-          }).format(basisPoints / BASIS_POINTS),
+          percent: shareText(basisPoints / BASIS_POINTS, lang),
         })
   return (
     <fieldset className={styles.methods} disabled={isDisabled}>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { firstCount, nextCount, pauseMs } from '#lib/games/decorative-counter.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import styles from './Winners.late.module.css'
 
 /** A number that rises at random and is labelled as decoration: there is no pool. */
@@ -14,7 +15,7 @@ export function DecorativeCounter({ t, lang }: { t: TFunction; lang: string }) {
     const timer = setTimeout(() => setCount(nextCount(count)), pauseMs())
     return () => clearTimeout(timer)
   }, [count, isPaused])
-  const text = new Intl.NumberFormat([`${lang}-u-nu-latn`, 'en']).format(count)
+  const text = numberText(count, lang)
   return (
     <div className={styles.jackpot}>
       <span className={styles.label}>{t('lobby:winners.decoration')}</span>

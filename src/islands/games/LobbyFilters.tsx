@@ -4,6 +4,7 @@ import { Select } from '#islands/ui/Select.tsx'
 import { GAME_FEATURES, type Currency } from '#lib/shared/product/vocabulary.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import { countFilters, type LobbyQuery } from '#lib/games/lobby-query.ts'
+import { nameOrder } from '#lib/shared/intl/order.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './Lobby.module.css'
@@ -31,8 +32,9 @@ export function LobbyFilters({ t, lang, games, money, query, onChange }: Props) 
   const units = [...new Set(games.map(({ minBetUnits = 1 }) => minBetUnits))].sort(
     (one, other) => one - other,
   )
+  const byName = nameOrder(lang)
   const vendors = [...new Map(games.map(({ vassalage, vendorName }) => [vassalage, vendorName]))].sort(
-    ([, one], [, other]) => one.localeCompare(other, lang),
+    ([, one], [, other]) => byName(one, other),
   )
   const returns = returnSteps(games)
   const lines = [...new Set(games.flatMap((game) => game.lines ?? []))].sort((one, other) => one - other)

@@ -83,8 +83,8 @@ export function LobbyIsland(props: LobbyIslandProps) {
   const scope = useMemo(() => inScope(lobby, { category, vassalage }), [lobby, category, vassalage])
   const list = useGameList(lobby, wanted.list)
   const results = useMemo(
-    () => searched(lobby, wanted, { list, category, lowestMinor: props.money.lowestMinor }),
-    [lobby, wanted, list, category, props.money.lowestMinor],
+    () => searched(lobby, wanted, { list, category, lowestMinor: props.money.lowestMinor, lang }),
+    [lobby, wanted, list, category, props.money.lowestMinor, lang],
   )
   const found = isOpen && results.state === 'ready' ? results.value.length : undefined
   return (
@@ -168,10 +168,7 @@ function inScope(lobby: Remote<Lobby>, { category, vassalage }: Scope): readonly
 function searched(
   lobby: Remote<Lobby>,
   query: LobbyQuery,
-  {
-    list,
-    ...choosing
-  }: { list: Remote<readonly Game[]>; category?: Category | undefined; lowestMinor: number },
+  { list, ...choosing }: { list: Remote<readonly Game[]> } & Parameters<typeof chooseGames>[2],
 ): Remote<readonly Game[]> {
   if (lobby.state !== 'ready') return lobby
   if (list.state !== 'ready') return list

@@ -8,6 +8,7 @@ import { isNew, type ListName } from '#lib/games/lobby-query.ts'
 import type { Lobby } from '#lib/games/lobby-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { serverNow } from '#lib/client/server-clock.ts'
+import { codeOrder } from '#lib/shared/intl/order.ts'
 
 /** Asks for a list that has games of its own; also the retry of one that failed. */
 export function askForList(list: ListName | undefined): void {
@@ -40,7 +41,7 @@ export function useGameList(lobby: Remote<Lobby>, list: ListName | undefined): R
         return ready(
           games
             .filter((game) => isNew(game, nowMs))
-            .sort((one, other) => (other.addedOn ?? '').localeCompare(one.addedOn ?? '')),
+            .sort((one, other) => codeOrder(other.addedOn ?? '', one.addedOn ?? '')),
         )
       case 'popular':
         return named(popular)

@@ -6,6 +6,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { passFocus } from '#islands/ui/focus-lost.ts'
 import type { ChatLine } from '#lib/api/talk/chat.ts'
 import { hidePerson, type ShownLine } from '#lib/live/chat-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import styles from './live.module.css'
 
 interface Props {
@@ -115,5 +116,5 @@ function Line({ t, lang, line, self, isOpen, onToggle, onMention, onReport }: Li
 }
 
 function clock(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { timeStyle: 'short', numberingSystem: 'latn' }).format(ms)
+  return dateText(ms, { lang, form: 'time' })
 }

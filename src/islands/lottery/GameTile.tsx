@@ -3,6 +3,7 @@ import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { LobbyGame } from '#lib/lottery/lobby-store.ts'
 import { shortRows } from '#lib/lottery/result-view.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { Countdown } from './Countdown.tsx'
 import { issueText } from './issue-text.ts'
 import { linkTo } from './link-to.ts'
@@ -48,12 +49,6 @@ export function GameTile({ t, lang, game }: { t: TFunction; lang: string; game: 
 }
 
 function timeOf(atMs: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    // The page states the hours of official draws where they are held.
-    timeZoneName: 'short',
-    numberingSystem: 'latn',
-  }).format(atMs)
+  // The page states the hours of official draws where they are held.
+  return dateText(atMs, { lang, form: 'weekTime' })
 }

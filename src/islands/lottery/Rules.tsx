@@ -7,6 +7,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { $lotteryReturns, loadLotteryReturns, type Returns } from '#lib/lottery/draws-store.ts'
 import { groupsOf } from '#lib/lottery/play-groups.ts'
 import { playsOf } from '#lib/lottery/pricing.ts'
+import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { playAbout, playName } from './labels.ts'
 import { oddsText } from './odds-text.ts'
@@ -133,20 +134,12 @@ function returnText(
 }
 
 function percentText(returnE4: number, lang: string): string {
-  return new Intl.NumberFormat(lang, {
-    style: 'percent',
-    numberingSystem: 'latn',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  }).format(returnE4 / 10_000)
+  return shareText(returnE4 / 10_000, lang, { minimumFractionDigits: 2 })
 }
 
 /** "One in n" is easier to understand than a small fraction. */
 function chanceText(t: GameViewProps['t'], chance: number, lang: string): string {
   if (!(chance > 0)) return '–'
-  const format = new Intl.NumberFormat(lang, {
-    numberingSystem: 'latn',
-    maximumFractionDigits: chance > 0.01 ? 2 : 0,
-  })
-  return t('lottery:rules.oneIn', { n: format.format(1 / chance) })
+  const n = numberText(1 / chance, lang, { maximumFractionDigits: chance > 0.01 ? 2 : 0 })
+  return t('lottery:rules.oneIn', { n })
 }

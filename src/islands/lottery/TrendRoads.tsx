@@ -1,11 +1,12 @@
 import type { TFunction } from 'i18next'
 import { classes } from '#islands/ui/classes.ts'
 import type { Trends } from '#lib/lottery/draws-store.ts'
+import { upperCase } from '#lib/shared/intl/order.ts'
 import { choiceLabel, trendLabel } from './labels.ts'
 import styles from './trends.module.css'
 
 /** Equal sides in one column, a new column with each change, newest first. */
-export function TrendRoads({ t, roads }: { t: TFunction; roads: Trends['roads'] }) {
+export function TrendRoads({ t, lang, roads }: { t: TFunction; lang: string; roads: Trends['roads'] }) {
   if (roads.length === 0) return null
   return (
     <section className={styles.roads} aria-label={t('lottery:trend.roads')}>
@@ -22,7 +23,7 @@ export function TrendRoads({ t, roads }: { t: TFunction; roads: Trends['roads'] 
                     className={classes(styles.side, isSecond(side) && styles.second)}
                     title={choiceLabel(t, side)}
                   >
-                    {short(choiceLabel(t, side))}
+                    {short(choiceLabel(t, side), lang)}
                     <span className="visually-hidden">{choiceLabel(t, side)}</span>
                   </li>
                 ))}
@@ -50,7 +51,7 @@ function isSecond(side: string): boolean {
   return ['small', 'even', 'tiger', 'tailSmall', 'tailEven'].includes(side)
 }
 
-/** One letter for the side, distinguished by shape as well. */
-function short(label: string): string {
-  return [...label][0]?.toLocaleUpperCase() ?? ''
+/** One letter with its marks for the side, distinguished by shape as well. */
+function short(label: string, lang: string): string {
+  return upperCase(/^\P{M}\p{M}*/u.exec(label)?.[0] ?? '', lang)
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Table, type Column } from '#islands/ui/Table.tsx'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 import { choiceLabel } from './labels.ts'
 import { marksOf, type TrendColumn } from './TrendChart.tsx'
 
@@ -15,11 +16,6 @@ interface Props {
 /** The chart's figures as a table. */
 export function TrendTable({ t, lang, column, draws }: Props) {
   const marks = marksOf(column)
-  const share = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    numberingSystem: 'latn',
-    maximumFractionDigits: 1,
-  })
   const columns: Column<Cell>[] = [
     {
       id: 'value',
@@ -31,7 +27,7 @@ export function TrendTable({ t, lang, column, draws }: Props) {
     {
       id: 'share',
       header: t('lottery:trend.share'),
-      cell: ({ hits }) => share.format(hits / draws),
+      cell: ({ hits }) => shareText(hits / draws, lang, { maximumFractionDigits: 1 }),
       align: 'end',
     },
     { id: 'missing', header: t('lottery:trend.missingHead'), cell: ({ missing }) => missing, align: 'end' },

@@ -73,7 +73,7 @@ export default function Trends({ t, lang, game }: GameViewProps) {
         ) : (
           <TrendTable t={t} lang={lang} column={column} draws={trends.value.draws} />
         ))}
-      <TrendRoads t={t} roads={roads} />
+      <TrendRoads t={t} lang={lang} roads={roads} />
     </div>
   )
 }

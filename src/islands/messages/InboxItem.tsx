@@ -11,6 +11,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { InboxMessage, MessageKind } from '#lib/api/people/messages.ts'
 import { readMessage, deleteMessage } from '#lib/messages/inbox-store.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { regionName } from '#lib/shared/intl/names.ts'
 import styles from './inbox.module.css'
 
 interface Look {
@@ -133,5 +134,5 @@ function addressOf(page: string, values: InboxMessage['values']): string {
 
 function countryName(code: unknown, lang: string): string | undefined {
   if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return undefined
-  return new Intl.DisplayNames(lang, { type: 'region', fallback: 'code' }).of(code)
+  return regionName(code, lang)
 }

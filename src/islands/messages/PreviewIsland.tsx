@@ -11,6 +11,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { $preview, previewContent, type Preview } from '#lib/messages/preview-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { PopupView } from './PopupView.tsx'
 import styles from './messages.module.css'
 
@@ -47,13 +48,13 @@ type ShownProps = Props & { t: TFunction; preview: Preview }
 function Shown(props: ShownProps) {
   const { t, lang, timeZone, preview } = props
   const { name, version, expiresAtMs, content } = preview
-  const end = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const end = dateText(expiresAtMs, { lang, form: 'moment', timeZone })
   const isEmpty = Object.values(content).every((list) => list.length === 0)
   return (
     <div className={styles.preview}>
       <Notice tone="warning">
         <strong>{t('messages:preview.draft', { name, version })}</strong>
-        <p>{t('messages:preview.until', { end: end.format(expiresAtMs) })}</p>
+        <p>{t('messages:preview.until', { end })}</p>
       </Notice>
       {isEmpty && <p>{t('messages:preview.noText')}</p>}
       {content.banners.map((banner) => (

@@ -14,6 +14,7 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import type { Model } from '#lib/api/talk/models.ts'
 import { $models, loadModels, launchChat } from '#lib/models/model-store.ts'
+import { languageName } from '#lib/shared/intl/names.ts'
 import styles from './Models.module.css'
 
 /** The hosts of live chats; a chat opens in a window of its own. Words: `lobby`, `errors`, `ui`. */
@@ -46,7 +47,6 @@ export function ModelsIsland(props: WordsProps) {
 function ModelList({ t, lang, models }: { t: TFunction; lang: string; models: readonly Model[] }) {
   const { run, failure, isPending } = useSubmit()
   const [asked, setAsked] = useState('')
-  const names = new Intl.DisplayNames([lang], { type: 'language' })
   const open = (id: string) => {
     setAsked(id)
     void run(() => launchChat(id))
@@ -63,7 +63,9 @@ function ModelList({ t, lang, models }: { t: TFunction; lang: string; models: re
                 <bdi translate="no">{name}</bdi>
               </strong>
               <span>{topic}</span>
-              <span className={styles.small}>{languages.map((tag) => names.of(tag) ?? tag).join(' · ')}</span>
+              <span className={styles.small}>
+                {languages.map((tag) => languageName(tag, lang)).join(' · ')}
+              </span>
             </span>
             <span className={styles.state}>
               <Badge tone={isLive ? 'positive' : 'neutral'} {...(isLive ? { icon: 'live' as const } : {})}>

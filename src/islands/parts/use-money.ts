@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Currency } from '#lib/api/fields.ts'
 import { $session } from '#lib/session/session-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { formatMoney, type MoneyLocale } from '#lib/shared/money/money.ts'
 
 /** Writes amounts in the page's locale with the brand's own sign of its currency. */
@@ -18,20 +19,10 @@ export function useMoneyLocale(lang: string): MoneyLocale {
 
 /** A moment as it is read where the member is. */
 export function timeText(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    numberingSystem: 'latn',
-  }).format(ms)
+  return dateText(ms, { lang, form: 'moment' })
 }
 
 /** The same in few signs, for steps beside each other: no year. */
 export function shortTimeText(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-    numberingSystem: 'latn',
-  }).format(ms)
+  return dateText(ms, { lang, form: 'shortMoment' })
 }

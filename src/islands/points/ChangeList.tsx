@@ -8,9 +8,9 @@ import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import type { PointChange } from '#lib/api/money/points.ts'
 import { $pointChanges, loadPointChanges, loadMorePointChanges } from '#lib/points/points-store.ts'
-import { pointsText } from './points-text.ts'
 import { ShortReference } from './ShortReference.tsx'
 import rows from '#islands/parts/rows.module.css'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import styles from './points.module.css'
 
 /** Where every point came from and went, with what there was after it. */
@@ -45,7 +45,7 @@ export function ChangeList({ t, lang }: { t: TFunction; lang: string }) {
                       {signed(change.changed, lang)}
                     </bdi>
                     <small className="muted">
-                      {t('points:balanceAfter', { points: pointsText(change.balance, lang) })}
+                      {t('points:balanceAfter', { points: numberText(change.balance, lang) })}
                     </small>
                   </span>
                 </li>
@@ -72,5 +72,5 @@ function nameOf(t: TFunction, { reason, type }: PointChange): string {
 }
 
 function signed(changed: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { signDisplay: 'always', numberingSystem: 'latn' }).format(changed)
+  return numberText(changed, lang, { signDisplay: 'always' })
 }

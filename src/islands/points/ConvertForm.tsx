@@ -16,9 +16,9 @@ import {
   type Mall,
   type PointConfig,
 } from '#lib/points/points-store.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { readWhole } from '#lib/shared/text/entry.ts'
 import { conversionOf } from '#lib/shared/rewards/points.ts'
-import { pointsText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -36,7 +36,7 @@ export function ConvertForm({ t, lang, mall, rule }: Props) {
   const [secret, setSecret] = useState('')
   const [isAsked, setAsked] = useState(false)
   const { balance, config } = mall
-  const number = (points: number) => pointsText(points, lang)
+  const number = (points: number) => numberText(points, lang)
   const points = readWhole(text, 12)
   const usedToday = rule.maxPointsADay - rule.leftToday
   const worth = points ? conversionOf(rule, { points, held: balance.points, usedToday }) : undefined

@@ -9,9 +9,10 @@ import { classes } from '#islands/ui/classes.ts'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Pagination } from '#islands/ui/Pagination.tsx'
 import { $redemptions, loadRedemptions } from '#lib/points/points-store.ts'
-import { countText, pointsText } from './points-text.ts'
+import { countText } from './points-text.ts'
 import { ShortReference } from './ShortReference.tsx'
 import rows from '#islands/parts/rows.module.css'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import styles from './points.module.css'
 
 const TONES = { inProcess: 'warning', approved: 'positive', rejected: 'negative' } as const
@@ -35,7 +36,7 @@ export function OrderList({ t, lang }: { t: TFunction; lang: string }) {
                     <small className="muted">
                       {[
                         t('points:model', { model: itemId }),
-                        t('points:pieces', { quantity: pointsText(quantity, lang) }),
+                        t('points:pieces', { quantity: numberText(quantity, lang) }),
                         ...(quantity > 1
                           ? [t('points:each', { points: countText(t, points / quantity, lang) })]
                           : []),

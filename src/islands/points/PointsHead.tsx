@@ -4,7 +4,8 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Mall } from '#lib/points/points-store.ts'
-import { countText, pointsText } from './points-text.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
+import { countText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -22,7 +23,7 @@ export function PointsHead({ t, lang, mall }: Props) {
       <p className={styles.total}>
         <Icon name="star-filled" size="xl" />
         <span>
-          <strong className="figure">{pointsText(balance.points, lang)}</strong>
+          <strong className="figure">{numberText(balance.points, lang)}</strong>
           <span>{t('points:yours')}</span>
         </span>
       </p>
@@ -48,7 +49,7 @@ export function PointsHead({ t, lang, mall }: Props) {
                     value={own?.nextE4 ?? 0}
                     label={t('points:next', { type: t(`points:type.${type}`) })}
                   />
-                  <small>{t('points:soFar', { points: pointsText(own?.points ?? 0, lang) })}</small>
+                  <small>{t('points:soFar', { points: numberText(own?.points ?? 0, lang) })}</small>
                 </li>
               )
             })}

@@ -15,8 +15,9 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { MallReward } from '#lib/api/money/points.ts'
 import { $redeeming, redeemPoints, retryRedeem, type Mall } from '#lib/points/points-store.ts'
 import { $countries, dialingCodeOrNone, loadCountries } from '#lib/session/code-store.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
-import { countText, pointsText } from './points-text.ts'
+import { countText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -97,7 +98,7 @@ export function RedeemDialog({ t, lang, reward, mall, onClose }: Props) {
             onChange={(event) => setQuantity(Number(event.currentTarget.value))}
             options={Array.from({ length: most }, (_, index) => ({
               value: String(index + 1),
-              label: pointsText(index + 1, lang),
+              label: numberText(index + 1, lang),
             }))}
             disabled={isLocked}
           />

@@ -5,9 +5,10 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { MallReward } from '#lib/api/money/points.ts'
 import { $redeeming, resetRedeem, type Mall } from '#lib/points/points-store.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { RedeemDialog } from './RedeemDialog.tsx'
-import { countText, pointsText } from './points-text.ts'
+import { countText } from './points-text.ts'
 import styles from './points.module.css'
 
 interface Props {
@@ -72,11 +73,11 @@ function Reward({ t, lang, reward, held, onChoose }: RewardProps) {
       <p className={styles.price}>
         <strong className="figure">{countText(t, points, lang)}</strong>
         <small className="muted">
-          {left > 0 ? t('points:left', { left: pointsText(left, lang) }) : t('points:gone')}
+          {left > 0 ? t('points:left', { left: numberText(left, lang) }) : t('points:gone')}
         </small>
       </p>
       <Button variant={isOut ? 'secondary' : 'primary'} isFull disabled={isOut} onClick={onChoose}>
-        {missing > 0 ? t('points:missing', { points: pointsText(missing, lang) }) : t('points:get')}
+        {missing > 0 ? t('points:missing', { points: numberText(missing, lang) }) : t('points:get')}
       </Button>
     </article>
   )

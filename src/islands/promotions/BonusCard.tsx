@@ -11,6 +11,7 @@ import { ProgressBar } from '#islands/ui/ProgressBar.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Bonus } from '#lib/api/rewards/promotions-bonuses.ts'
 import { $givingUp, giveUpBonus, resetGiveUp, retryGiveUp } from '#lib/promotions/promotions-store.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
 import styles from './promotions.module.css'
 
@@ -73,7 +74,7 @@ function Wagering({ t, lang, bonus, currency }: Props) {
   const money = useMoney(lang)
   const { wageredMinor, requiredMinor, expiresAtMs } = bonus
   const left = money(requiredMinor - wageredMinor, currency)
-  const on = new Intl.ListFormat(lang, { type: 'disjunction' }).format(
+  const on = listText(
     bonus.counts.map(({ product, weightBp }) =>
       weightBp === 10_000
         ? t(`promotions:product.${product}`)
@@ -82,6 +83,8 @@ function Wagering({ t, lang, bonus, currency }: Props) {
             percent: percentText(weightBp / 100, lang, 0),
           }),
     ),
+    lang,
+    'disjunction',
   )
   return (
     <div className={styles.goal}>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Fold, FoldText } from '#islands/parts/Fold.tsx'
-import { useMoney } from '#islands/parts/use-money.ts'
+import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -73,11 +73,11 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
       {kind !== 'application' && status === 'join' && <Join t={t} promotion={promotion} />}
       {status === 'comingSoon' && (
         <p className="muted small">
-          {t('promotions:starts', { date: dateText(promotion.startsAtMs, lang) })}
+          {t('promotions:starts', { date: timeText(promotion.startsAtMs, lang) })}
         </p>
       )}
       {isOpen && promotion.endsAtMs !== undefined && promotion.endsAtMs > serverNow() && (
-        <p className="muted small">{t('promotions:ends.on', { date: dateText(promotion.endsAtMs, lang) })}</p>
+        <p className="muted small">{t('promotions:ends.on', { date: timeText(promotion.endsAtMs, lang) })}</p>
       )}
       {closedBy && (
         <p className="muted small">
@@ -130,12 +130,4 @@ function Join({ t, promotion }: { t: TFunction; promotion: Promotion }) {
       {failure && <Notice tone="negative">{failureText(t, failure)}</Notice>}
     </div>
   )
-}
-
-function dateText(ms: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    numberingSystem: 'latn',
-  }).format(ms)
 }

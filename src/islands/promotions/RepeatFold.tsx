@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { CopyLine } from '#islands/parts/CopyLine.tsx'
 import { Fold } from '#islands/parts/Fold.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import styles from './repeat.module.css'
 
 interface Props {
@@ -44,9 +45,5 @@ export function RepeatFold({ t, lang, offerId, seedHash, day }: Props) {
 
 /** @param day `yyyy-MM-dd`, which is the same day everywhere */
 function dayText(day: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  }).format(Date.parse(day))
+  return dateText(Date.parse(day), { lang, form: 'longDay', timeZone: 'UTC' })
 }

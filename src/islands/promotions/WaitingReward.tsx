@@ -8,6 +8,7 @@ import { Notice } from '#islands/ui/Notice.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { WaitingReward as Reward } from '#lib/api/rewards/promotions.ts'
 import { $claim, $claimedKey, claimReward, retryClaim, rewardKey } from '#lib/promotions/promotions-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import styles from './promotions.module.css'
 
 interface Props {
@@ -66,10 +67,5 @@ function termsText(t: TFunction, { wageringE4, freeRounds }: Reward): string {
 }
 
 function dayText(day: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-  }).format(Date.parse(day))
+  return dateText(Date.parse(day), { lang, form: 'dayMonth', timeZone: 'UTC' })
 }

@@ -3,6 +3,7 @@ import { useMoney } from '#islands/parts/use-money.ts'
 import { classes } from '#islands/ui/classes.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Promotion } from '#lib/api/rewards/promotions.ts'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 import styles from './wheel.module.css'
 
 interface Props {
@@ -18,11 +19,6 @@ interface Props {
 export function WheelChances({ t, lang, segments, currency, at }: Props) {
   const money = useMoney(lang)
   const of = segments.reduce((sum, { weight }) => sum + weight, 0)
-  const share = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  })
   return (
     <dl className={styles.chances} aria-label={t('promotions:odds')}>
       {segments.map(({ prizeMinor, weight }, index) => (
@@ -39,7 +35,7 @@ export function WheelChances({ t, lang, segments, currency, at }: Props) {
             </svg>
             {prizeMinor > 0 ? money(prizeMinor, currency) : t('promotions:wheel.noPrize')}
           </dt>
-          <dd>{share.format(weight / of)}</dd>
+          <dd>{shareText(weight / of, lang)}</dd>
         </div>
       ))}
     </dl>

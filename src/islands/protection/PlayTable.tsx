@@ -4,6 +4,7 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Table, type Column } from '#islands/ui/Table.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { PlayPeriod } from '#lib/api/care/protection.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { timeText } from './use-limit-text.ts'
 
 interface Props {
@@ -59,11 +60,5 @@ export function PlayTable({ t, lang, currency, periods }: Props) {
 /** A day of the brand's calendar, independent of the reader's time zone. */
 export function dayLabel(day: string, lang: string): string {
   if (day === '') return ''
-  return new Intl.DateTimeFormat(lang, {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    numberingSystem: 'latn',
-    calendar: 'gregory',
-  }).format(Date.parse(`${day}T00:00:00Z`))
+  return dateText(Date.parse(`${day}T00:00:00Z`), { lang, form: 'dayMonth', timeZone: 'UTC' })
 }

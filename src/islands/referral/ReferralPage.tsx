@@ -8,6 +8,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { $session } from '#lib/session/session-store.ts'
 import { $referral, loadReferral, type Referral } from '#lib/referral/referral-store.ts'
+import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import { InviteeList } from './InviteeList.tsx'
 import styles from './referral.module.css'
@@ -58,11 +59,6 @@ interface Part extends Pick<MemberPageProps, 't' | 'lang'> {
 function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referral['terms']> }) {
   const money = useMoney(lang)
   const amount = (minor: number) => money(minor, referral.currency)
-  const percent = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  })
   return (
     <section className={styles.section} aria-labelledby="referral-terms">
       <h4 id="referral-terms">{t('referral:bringsTitle')}</h4>
@@ -79,7 +75,7 @@ function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referra
           </li>
         )}
         {terms.turnoverBp > 0 && (
-          <li>{t('referral:brings.turnover', { share: percent.format(terms.turnoverBp / 10_000) })}</li>
+          <li>{t('referral:brings.turnover', { share: shareText(terms.turnoverBp / 10_000, lang) })}</li>
         )}
       </ul>
       <Fold title={t('referral:terms')}>
@@ -94,10 +90,9 @@ function Terms({ t, lang, referral, terms }: Part & { terms: NonNullable<Referra
 function Sums({ t, lang, referral }: Part) {
   const money = useMoney(lang)
   const { invited, qualified, claimedMinor, waitingMinor, currency } = referral
-  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
   const facts = [
-    ['invited', number.format(invited)],
-    ['qualified', number.format(qualified)],
+    ['invited', numberText(invited, lang)],
+    ['qualified', numberText(qualified, lang)],
     ['claimed', money(claimedMinor, currency)],
     ['waiting', money(waitingMinor, currency)],
   ] as const

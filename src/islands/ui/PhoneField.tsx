@@ -1,4 +1,5 @@
 import { useEffect, type ComponentProps } from 'react'
+import { regionName } from '#lib/shared/intl/names.ts'
 import { Field } from './Field.tsx'
 import type { FieldTexts } from './FieldFrame.tsx'
 import styles from './PhoneField.late.module.css'
@@ -57,9 +58,8 @@ export function PhoneField(props: Props) {
 }
 
 function optionsOf(countries: readonly Country[], lang: string) {
-  const names = new Intl.DisplayNames([lang], { type: 'region' })
   return countries.map(({ countryCode, countryDialingCode }) => ({
     value: countryDialingCode,
-    label: `+${countryDialingCode} ${names.of(countryCode) ?? countryCode}`,
+    label: `+${countryDialingCode} ${regionName(countryCode, lang)}`,
   }))
 }

@@ -11,6 +11,7 @@ import { $vip, loadVip, type Vip } from '#lib/vip/vip-store.ts'
 import { $zone } from '#lib/records/records-store.ts'
 import { PERIODS } from '#lib/shared/rewards/windows.ts'
 import rows from '#islands/parts/rows.module.css'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import styles from './vip.module.css'
 
 /** The member's level, the way to the next one, what keeps it, and what each level brings. */
@@ -126,6 +127,5 @@ function Levels({ t, lang, vip }: Part) {
 
 /** The day before an exclusive end, in the brand's zone. */
 function lastDay(endsAtMs: number, { lang, timeZone }: { lang: string; timeZone: string }): string {
-  const written = { dateStyle: 'medium', numberingSystem: 'latn', timeZone } as const
-  return new Intl.DateTimeFormat(lang, written).format(endsAtMs - 1)
+  return dateText(endsAtMs - 1, { lang, form: 'day', timeZone })
 }

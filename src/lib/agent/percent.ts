@@ -1,3 +1,4 @@
+import { shareText } from '#lib/shared/intl/numbers.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
@@ -6,11 +7,7 @@ const STEP_E6 = 100
 
 /** A rate in millionths as display text: `1.2%`. */
 export function percentText(rateE6: number, lang: string): string {
-  return new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  }).format(rateE6 / (100 * E6_PER_PERCENT))
+  return shareText(rateE6 / (100 * E6_PER_PERCENT), lang)
 }
 
 /** The same for an input field: without sign, with the locale's decimal sign. */

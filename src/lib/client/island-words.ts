@@ -1,3 +1,5 @@
+import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
+
 /** The words of the islands: by feature, nested, in one locale. */
 export type IslandWords = Record<string, Record<string, unknown>>
 
@@ -14,5 +16,6 @@ declare global {
 export function islandWords(lang: string): IslandWords {
   const words = globalThis.vitrineWords?.[lang]
   if (!words) throw new Error(`the words of the islands in ${lang} were not loaded`)
+  provideLocaleData(words['intl'])
   return words
 }

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
 import { fetchJson } from './built-data.ts'
 import { ClientError } from './client-error.ts'
 import type { IslandWords } from './island-words.ts'
@@ -20,6 +21,7 @@ export function wordsFile(): WordsFile {
     try {
       const value = await fetchJson(url)
       if (!isWords(value)) throw new ClientError('client.invalidReply')
+      provideLocaleData(value['intl'])
       $words.set({ state: 'ready', value, changing: false })
     } catch (error) {
       $words.set({ state: 'failed', error: toFailure(error) })

@@ -6,6 +6,7 @@ import {
   type GameFeature,
 } from '#lib/shared/product/vocabulary.ts'
 import type { Game } from '#lib/api/play/games.ts'
+import { codeOrder, nameOrder } from '#lib/shared/intl/order.ts'
 
 export const SORTS = ['popular', 'new', 'name', 'rtp'] as const
 type Sort = (typeof SORTS)[number]
@@ -105,13 +106,14 @@ interface Choosing {
   category?: Category | undefined
   /** The lowest stake of the brand's currency, which the games' lowest stakes are counted in. */
   lowestMinor: number
+  lang: string
 }
 
 /** The games that pass every filter, in the requested order. */
 export function chooseGames(
   games: readonly Game[],
   query: LobbyQuery,
-  { category, lowestMinor }: Choosing,
+  { category, lowestMinor, lang }: Choosing,
 ): Game[] {
   const { vassalages = [], gameClass, features = [], betMinor, lines, leastRtpPercent = 0, sort } = query
   const chosen = games.filter(
@@ -125,12 +127,14 @@ export function chooseGames(
       (game.rtpPercent ?? 0) >= leastRtpPercent,
   )
   switch (sort) {
-    case 'name':
-      return chosen.sort((one, other) => one.gameName.localeCompare(other.gameName))
+    case 'name': {
+      const byName = nameOrder(lang)
+      return chosen.sort((one, other) => byName(one.gameName, other.gameName))
+    }
     case 'rtp':
       return chosen.sort((one, other) => (other.rtpPercent ?? 0) - (one.rtpPercent ?? 0))
     case 'new':
-      return chosen.sort((one, other) => (other.addedOn ?? '').localeCompare(one.addedOn ?? ''))
+      return chosen.sort((one, other) => codeOrder(other.addedOn ?? '', one.addedOn ?? ''))
     default:
       return chosen
   }

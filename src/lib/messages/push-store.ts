@@ -2,6 +2,7 @@ import { atom } from 'nanostores'
 import * as calls from '#lib/api/talk/push.ts'
 import { call } from '#lib/client/call.ts'
 import { loaded } from '#lib/client/loaded.ts'
+import { ownTimeZone } from '#lib/shared/intl/dates.ts'
 
 export type PushChoice = Pick<calls.PushDevice, 'groups' | 'quiet'>
 /** Why this browser is not subscribed: it has no notifications, the member blocked them, its push service failed. */
@@ -36,7 +37,7 @@ export async function savePush(publicKey: string, choice: PushChoice): Promise<P
   const { endpoint = '', keys } = subscription.toJSON()
   const saved: calls.PushSettings = await call(calls.savePush, {
     ...{ endpoint, p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', groups: choice.groups },
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timeZone: ownTimeZone(),
     ...(choice.quiet ? { quiet: choice.quiet } : {}),
   })
   settings.put(saved)

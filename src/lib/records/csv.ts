@@ -1,3 +1,4 @@
+import { clockText } from '#lib/shared/intl/dates.ts'
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
@@ -38,16 +39,10 @@ function isAmount(text: string): boolean {
 
 /** `2026-11-25 17:20:05`: a moment that spreadsheets of every language read as one, by the member's clock like the page. */
 export function csvTime(ms: number, timeZone?: string): string {
-  return format(ms, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  return clockText(ms, timeZone)
 }
 
 /** `2026-11-25`: the day of a moment. */
 export function csvDay(ms: number, timeZone?: string): string {
-  return format(ms, { dateStyle: 'short', timeZone })
-}
-
-/** Swedish writes days and times as ISO 8601 does, in any time zone. */
-function format(ms: number, options: Intl.DateTimeFormatOptions & { timeZone: string | undefined }): string {
-  const { timeZone, ...rest } = options
-  return new Intl.DateTimeFormat('sv-SE', timeZone === undefined ? rest : { ...rest, timeZone }).format(ms)
+  return clockText(ms, timeZone).slice(0, 10)
 }

@@ -1,17 +1,12 @@
 import { createInstance } from 'i18next'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  listText,
-  promiseTexts,
-  ruleTexts,
-  type Terms,
-  type Writer,
-} from '#islands/agent/contracts/contract-text.ts'
+import { promiseTexts, ruleTexts, type Terms, type Writer } from '#islands/agent/contracts/contract-text.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
 import { periodCell, periodText } from '#islands/agent/contracts/period-text.ts'
 import { stepLine } from '#islands/agent/contracts/step-text.ts'
 
-const LOCALES = ['en', 'pt', 'vi', 'th', 'zh-Hans', 'fil', 'ar', 'ur']
+const LOCALES = ['en', 'pt', 'pt-BR', 'vi', 'th', 'zh-Hans', 'fil', 'ar', 'ur']
 const ACTIVE = { count: 'period', minTurnoverMinor: 0, minDepositMinor: 0 } as const
 
 function writer(lang: string): Writer {
@@ -46,7 +41,7 @@ it('one active member is one, several are several', () => {
   const en = writer('en')
   const texts = ['at least 1 active member: 5%', 'at least 3 active members: 5%']
   expect(promiseTexts(en, dividend())).toEqual(texts)
-  expect(promiseTexts(writer('pt'), dividend())).toEqual([
+  expect(promiseTexts(writer('pt-BR'), dividend())).toEqual([
     'ao menos 1 membro ativo: 5%',
     'ao menos 3 membros ativos: 5%',
   ])
@@ -72,7 +67,7 @@ it.each(LOCALES)('a rule names what it asks for, and nothing that it does not as
 })
 
 it.each(LOCALES)('names in a list stand apart (%s)', (lang) => {
-  expect(listText(lang, ['ana', 'bruno'])).not.toContain('anabruno')
+  expect(listText(['ana', 'bruno'], lang)).not.toContain('anabruno')
 })
 
 /** Every form of id; what is written of it does not depend on where the brand is now. */

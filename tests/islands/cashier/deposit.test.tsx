@@ -227,7 +227,7 @@ describe('what is no amount', () => {
 
   it('1.50 is refused where the dot parts thousands, and 1.234,56 is taken', async () => {
     const asked = script({ ...base, startDeposit: aDeposit({ amountMinor: 1_234_56 }) })
-    const user = await choosePix('pt')
+    const user = await choosePix('pt-BR')
     await typeAmount(user, '11.50')
     await user.click(button('Continue to payment'))
     expect((await screen.findByRole('alert')).textContent).toContain('We can’t tell which amount')

@@ -41,7 +41,7 @@ it('a vendor’s game has a way out of its own only where no bar of the brand st
 
 it.each([
   ['vi', { code: 'VND', exponent: 0 }, '123.456.789₫', '200.000₫'],
-  ['pt', { code: 'BRL', exponent: 2 }, 'R$1.234.567,89', 'R$2.000,00'],
+  ['pt-BR', { code: 'BRL', exponent: 2 }, 'R$1.234.567,89', 'R$2.000,00'],
   ['ar', { code: 'USD', exponent: 2 }, '1,234,567.89$', '2,000.00$'],
 ])(
   'a vendor’s game writes amounts in %s with the currency’s sign',

@@ -291,7 +291,7 @@ it('a typed amount outlives the closed centre, in the writing of another languag
   await user.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   unmount()
-  document.documentElement.lang = 'pt'
+  document.documentElement.lang = 'pt-BR'
   try {
     showCentre()
     open()

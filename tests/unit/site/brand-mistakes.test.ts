@@ -28,13 +28,13 @@ beforeAll(async () => {
   ])
     cpSync(each, join(folder, each), { recursive: true })
   process.chdir(folder)
-  await newTenant({ id: 'solar', locale: 'en', locales: 'pt' })
+  await newTenant({ id: 'solar', locale: 'en', locales: 'pt-BR' })
   mkdirSync(`${FOLDER}/content/offers`, { recursive: true })
   mkdirSync(`${FOLDER}/content/mall`)
-  cpSync('tenants/aurora/content/mall/mug.json', `${FOLDER}/content/mall/mug.json`)
-  cpSync('tenants/aurora/content/popup-limits.md', `${FOLDER}/content/popup.md`)
+  writeFileSync(`${FOLDER}/content/mall/mug.json`, ownWords('tenants/aurora/content/mall/mug.json'))
+  writeFileSync(`${FOLDER}/content/popup.md`, ownSections('tenants/aurora/content/popup-limits.md'))
   for (const name of ['mission-day', 'free-rounds']) {
-    const text = readFileSync(`tenants/aurora/content/offers/aurora-${name}.json`, 'utf8')
+    const text = ownWords(`tenants/aurora/content/offers/aurora-${name}.json`)
     writeFileSync(`${FOLDER}/content/offers/solar-${name}.json`, text.replace('aurora-', 'solar-'))
   }
   cpSync(FOLDER, 'right', { recursive: true })
@@ -50,6 +50,23 @@ afterAll(() => {
   process.chdir(home)
   rmSync(folder, { recursive: true })
 })
+
+/** Content of the copied brand in the languages of this one alone. */
+const OWN = ['en', 'pt-BR']
+
+function ownWords(file: string): string {
+  const { words, ...rest } = JSON.parse(readFileSync(file, 'utf8'))
+  const own = Object.fromEntries(Object.entries(words).filter(([locale]) => OWN.includes(locale)))
+  return `${JSON.stringify({ ...rest, words: own }, null, 2)}\n`
+}
+
+function ownSections(file: string): string {
+  const [head = '', ...sections] = readFileSync(file, 'utf8').split(/^(?=\[[\w-]+\]$)/m)
+  return [
+    head,
+    ...sections.filter((section) => OWN.some((locale) => section.startsWith(`[${locale}]`))),
+  ].join('')
+}
 
 /** Each mistake of the brand as one line: place, key, found, allowed. */
 function told(check: () => unknown = () => readTenantFiles('solar', catalogue)): string[] {
@@ -210,9 +227,9 @@ test.each<[what: string, file: string, from: string | RegExp, to: string, said: 
   [
     'a mission without a language',
     'content/offers/solar-mission-day.json',
-    '"pt":',
+    '"pt-BR":',
     '"vi":',
-    'key words.pt found nothing allowed title, text and terms',
+    'key words.pt-BR found nothing allowed title, text and terms',
   ],
   [
     'a picture that is not drawn, of goods',
@@ -351,7 +368,10 @@ test('a folder in capitals is to be renamed', () => {
 })
 
 test('bytes of another encoding are refused', () => {
-  writeFileSync(`${FOLDER}/content/popup.md`, Buffer.from('---\nkind: popup\n---\n[pt]\n# Ol\xe1', 'latin1'))
+  writeFileSync(
+    `${FOLDER}/content/popup.md`,
+    Buffer.from('---\nkind: popup\n---\n[pt-BR]\n# Ol\xe1', 'latin1'),
+  )
   expect(told()[0]).toContain('content/popup.md key (file) found bytes that are not UTF-8')
 })
 
@@ -363,9 +383,9 @@ test('carriage returns are no mistake', () => {
 
 test('a language that is taken out is named in each text that still has it', () => {
   edit('tenant.json', (text) => text.replace(/"otherLocales": \[[^\]]*\]/, '"otherLocales": []'))
-  const other = 'words.pt found a language that the brand has not allowed en'
+  const other = 'words.pt-BR found a language that the brand has not allowed en'
   expect(told()).toEqual([
-    expect.stringContaining("content/popup.md:7 key line 7 found [pt] allowed the brand's"),
+    expect.stringContaining("content/popup.md:7 key line 7 found [pt-BR] allowed the brand's"),
     ...['free-rounds', 'mission-day'].map((name) => expect.stringMatching(`solar-${name}.json.*${other}`)),
     expect.stringMatching(`mug.json.*${other}`),
   ])
@@ -381,9 +401,9 @@ test('mistakes of all files are told in one run, those of rules between keys and
       .replace('"BGS"', '"NONE"'),
   )
   edit('content/offers/solar-mission-day.json', (text) =>
-    text.replace('"bets"', '"betz"').replace('"pt":', '"vi":'),
+    text.replace('"bets"', '"betz"').replace('"pt-BR":', '"vi":'),
   )
-  edit('content/mall/mug.json', (text) => text.replace('"pt":', '"vi":').replace('500', '-5'))
+  edit('content/mall/mug.json', (text) => text.replace('"pt-BR":', '"vi":').replace('500', '-5'))
   edit('theme.css', (text) => text.replace('--focus:', '--nosuch: 1px;\n  --focus:'))
   writeFileSync(`${FOLDER}/content/banner.md`, BANNER)
   const places = told(() => check('solar')).map((each) =>
@@ -401,9 +421,9 @@ test('mistakes of all files are told in one run, those of rules between keys and
     // Without the vendor its game cannot be given.
     'content/offers/solar-free-rounds.json reward.gameId',
     'content/offers/solar-mission-day.json reward.goals.0.kind',
-    'content/offers/solar-mission-day.json words.pt',
+    'content/offers/solar-mission-day.json words.pt-BR',
     'content/offers/solar-mission-day.json words.vi',
-    'content/mall/mug.json words.pt',
+    'content/mall/mug.json words.pt-BR',
     'content/mall/mug.json words.vi',
     'content/mall/mug.json stock',
     'theme.css --nosuch',

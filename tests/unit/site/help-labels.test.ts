@@ -28,7 +28,7 @@ const NAMED = {
 const LOCALES = globSync('locales/*/help.json').map((file) => file.split('/')[1] ?? '')
 /** Languages that bend a name where it stands in a sentence and begin it with a small letter. */
 const BENT: Readonly<Record<string, readonly string[]>> = {
-  pt: ['contact.ways.a'],
+  'pt-BR': ['contact.ways.a'],
   vi: ['contact.ways.a'],
   fil: ['contact.ways.a'],
 }

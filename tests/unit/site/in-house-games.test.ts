@@ -35,11 +35,12 @@ describe('words of the games', () => {
 
   it.each([...new Set(folders)])('%s: every key of the reference in each language', (name) => {
     const folder = new URL(`src/games/${name}/words/`, root)
+    const locales = readdirSync(new URL('locales', root))
     const files = readdirSync(folder).map((file): [string, unknown] => [
       file,
       JSON.parse(readFileSync(new URL(file, folder), 'utf8')),
     ])
-    expect(files).toHaveLength(8)
+    expect(files.map(([file]) => file).sort()).toEqual(locales.map((each) => `${each}.json`).sort())
     const reference = leaves(files.find(([file]) => file === 'en.json')?.[1])
     for (const [file, words] of files) {
       const texts = new Map(leaves(words))

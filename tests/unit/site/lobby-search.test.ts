@@ -164,8 +164,8 @@ describe('the file of a brand', () => {
   })
 
   it.each([
-    ['aurora', 'pt', 'tigre', /tiger/i],
-    ['aurora', 'pt', 'roleta', /roulette/i],
+    ['aurora', 'pt-BR', 'tigre', /tiger/i],
+    ['aurora', 'pt-BR', 'roleta', /roulette/i],
     ['lotus', 'th', 'เสือ', /tiger/i],
     ['lotus', 'zh-Hans', '百家乐', /baccarat/i],
     ['lotus', 'vi', 'hổ', /tiger/i],
@@ -223,7 +223,7 @@ describe('what a list is asked for', () => {
       aGame({ nodeId: 'd', gameName: 'D', gameType: 'LIVE' }),
     ]
     const ids = (query: Parameters<typeof chooseGames>[1], category?: 'LIVE') =>
-      chooseGames(games, query, { category, lowestMinor: 20 })
+      chooseGames(games, query, { category, lowestMinor: 20, lang: 'en' })
         .map(({ nodeId }) => nodeId)
         .join('')
     expect(ids({})).toBe('abcd')

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { drawRows, hasOfficialDraws, lotteryText } from '#lib/site/pages/lotteries.ts'
 import { siteFor } from '#lib/site/pages/site.ts'
 
-const namesOf = (brand: string, locale: 'en' | 'pt', type: 'vn' | 'sea' | 'lott') =>
+const namesOf = (brand: string, locale: 'en' | 'pt-BR', type: 'vn' | 'sea' | 'lott') =>
   drawRows(siteFor(brand, locale), type).map(({ name, draws }) => `${name}: ${draws}`)
 
 test('a page says when its brand draws, and nothing that the brand does not offer', () => {
-  expect(namesOf('aurora', 'pt', 'vn')).toEqual(['Um sorteio a cada 5 minutos: 288 por dia · Siêu tốc 5'])
+  expect(namesOf('aurora', 'pt-BR', 'vn')).toEqual(['Um sorteio a cada 5 minutos: 288 por dia · Siêu tốc 5'])
   expect(namesOf('aurora', 'en', 'lott')).toEqual([
     'A draw every minute: 1,440 a day · Sum 28 1 · 11×5 1',
     'A draw every 3 minutes: 480 a day · Six of 49 3',

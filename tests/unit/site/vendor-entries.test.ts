@@ -39,7 +39,7 @@ describe('hints', () => {
   test('are the product’s, as the locale writes them', () => {
     expect(payoutHint(aurora, 'SPORTS')).toBe('1%')
     expect(payoutHint(aurora, 'RNG')).toBe('1.2%')
-    expect(payoutHint(siteFor('aurora', 'pt'), 'RNG')).toBe('1,2%')
+    expect(payoutHint(siteFor('aurora', 'pt-BR'), 'RNG')).toBe('1,2%')
     expect(payoutHint(aurora, 'PVP')).toBeUndefined()
     expect(payoutHint(aurora, 'COCKFIGHT')).toBeUndefined()
   })

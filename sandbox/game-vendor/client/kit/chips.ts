@@ -1,7 +1,6 @@
+import { shortNumberText } from '#lib/shared/intl/numbers.ts'
 import { el } from './dom.ts'
 import { launch, money, number, t } from './launch.ts'
-
-const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 /** A chip on a spot or in the tray: its abbreviated value, and its colour by the rank of its stake. */
 export function chip(stakeMinor: number): HTMLElement {
@@ -11,7 +10,7 @@ export function chip(stakeMinor: number): HTMLElement {
 
 function short(stakeMinor: number): string {
   const value = stakeMinor / 10 ** launch.currency.exponent
-  return value >= 10_000 ? SHORT.format(value) : number(value)
+  return value >= 10_000 ? shortNumberText(value, 'en') : number(value)
 }
 
 /** A tray of selectable chips. */

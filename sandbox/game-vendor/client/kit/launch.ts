@@ -1,3 +1,4 @@
+import { currencyFormat, numberText } from '#lib/shared/intl/numbers.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import type { LaunchData } from '../../protocol.ts'
 
@@ -27,8 +28,7 @@ export function money(minor: number): string {
 
 /** The short sign, `$` and `R$`: some languages lengthen it to `US$`, which the brand's page around the game does not. */
 function signOf(currency: string): string {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+  return currencyFormat('en', currency, 0).symbol
 }
 
 /** Odds in ten-thousandths, as `×1.95`, in this order in every script. */
@@ -37,8 +37,5 @@ export function times(odds: number): string {
 }
 
 export function number(value: number, digits = 2): string {
-  return new Intl.NumberFormat(launch.locale, {
-    numberingSystem: 'latn',
-    maximumFractionDigits: digits,
-  }).format(value)
+  return numberText(value, launch.locale, { maximumFractionDigits: digits })
 }

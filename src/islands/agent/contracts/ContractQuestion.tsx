@@ -7,8 +7,9 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { ContractChange, ContractConsequences, ContractView } from '#lib/api/agents/contracts.ts'
 import { consequences } from '#lib/api/agents/contracts.ts'
 import { $consequences, changeContract, loadConsequences } from '#lib/contracts/contracts-store.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
 import { Promises } from './ContractCard.tsx'
-import { listText, type Writer } from './contract-text.ts'
+import type { Writer } from './contract-text.ts'
 import { Refused } from './Refused.tsx'
 import styles from './contracts.module.css'
 
@@ -92,7 +93,7 @@ function Warning({ write: { t, lang }, warning }: { write: Writer; warning: Cont
 
 function names(lang: string, list: ContractConsequences['ends']): string {
   return listText(
-    lang,
     list.map(({ account }) => account),
+    lang,
   )
 }

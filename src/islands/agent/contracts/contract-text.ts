@@ -3,6 +3,7 @@ import type { BillView } from '#lib/api/agents/contracts-bills.ts'
 import type { ContractView } from '#lib/api/agents/contracts.ts'
 import { percentText } from '#lib/agent/percent.ts'
 import type { ContractCategory, ContractKind } from '#lib/shared/contracts/contract.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
 
 export type Terms = ContractView['terms']
 type Rate = Extract<Terms, { kind: 'wage' }>['tiers'][number]['rate']
@@ -27,11 +28,6 @@ export function billStateText(t: TFunction, { state, outcome, dueMinor }: BillVi
   if (state === 'notReached') return t(`contracts:outcome.${outcome}`)
   if (state === 'collected' && dueMinor === 0) return t('contracts:bill.nothingDue')
   return t(`contracts:billState.${state}`)
-}
-
-/** Several things that hold together, in the locale's own way of listing; Chinese lists of units have nothing in between. */
-export function listText(lang: string, parts: readonly string[]): string {
-  return new Intl.ListFormat(lang, { type: 'conjunction' }).format(parts)
 }
 
 export function rateText({ lang, money }: Writer, rate: Rate): string {
@@ -74,7 +70,7 @@ export function promiseTexts(write: Writer, terms: Terms): string[] {
     const rate = rateText(write, tier.rate)
     return conditions.length === 0
       ? t(`contracts:terms.${terms.kind}`, { rate })
-      : t('contracts:terms.from', { conditions: listText(lang, conditions), rate })
+      : t('contracts:terms.from', { conditions: listText(conditions, lang), rate })
   })
 }
 
@@ -95,10 +91,11 @@ export function activeText(
   { t, lang, money }: Writer,
   { minTurnoverMinor, minDepositMinor }: { minTurnoverMinor: number; minDepositMinor: number },
 ): string {
-  return listText(lang, [
+  const parts = [
     ...(minTurnoverMinor > 0 ? [t('contracts:terms.activeBets', { amount: money(minTurnoverMinor) })] : []),
     ...(minDepositMinor > 0 ? [t('contracts:terms.activeDeposits', { amount: money(minDepositMinor) })] : []),
-  ])
+  ]
+  return listText(parts, lang)
 }
 
 /** The rules that hold for all tiers. */

@@ -1,14 +1,7 @@
 import type { BillStep } from '#lib/api/agents/contracts-bill-steps.ts'
 import { percentText } from '#lib/agent/percent.ts'
-import {
-  activeText,
-  conditionTexts,
-  gamesText,
-  kindText,
-  listText,
-  rateText,
-  type Writer,
-} from './contract-text.ts'
+import { listText } from '#lib/shared/intl/lists.ts'
+import { activeText, conditionTexts, gamesText, kindText, rateText, type Writer } from './contract-text.ts'
 
 /** One line of a bill in plain words, with its amounts if it has any. */
 export interface StepLine {
@@ -130,10 +123,10 @@ function carryLine({ t, money }: Writer, step: StepOf<'carry'>): StepLine {
 
 function tierLine(write: Writer, step: StepOf<'tier'>): StepLine {
   const { t, lang } = write
-  const conditions = listText(lang, conditionTexts(write, step)) || t('contracts:step.always')
+  const conditions = listText(conditionTexts(write, step), lang) || t('contracts:step.always')
   const missing = listText(
-    lang,
     step.missing.map((each) => t(`contracts:step.missing.${each}`)),
+    lang,
   )
   const at = { tier: step.tier, conditions, rate: rateText(write, step.rate), missing }
   return missing

@@ -16,6 +16,7 @@ import {
   retrySendDocuments,
   sendDocuments,
 } from '#lib/documents/documents-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
 
@@ -94,5 +95,5 @@ function Sending({ t, id, pictures, triesLeft }: SendingProps) {
 }
 
 function dayText(atMs: number, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long' }).format(atMs)
+  return dateText(atMs, { lang, form: 'longDay' })
 }

@@ -9,6 +9,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { $passkeys, addPasskey, loadPasskeys, removePasskey } from '#lib/session/passkey-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { ConfirmMember } from './ConfirmMember.tsx'
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
@@ -28,7 +29,7 @@ export function PasskeySection({ t, lang, hasPin }: Props) {
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ defaultValues: { name: '' } })
   useEffect(() => void loadPasskeys(), [])
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' })
+  const date = (atMs: number) => dateText(atMs, { lang, form: 'day' })
   const add = form.handleSubmit(async ({ name }) => {
     await run(async () => {
       if (!(await addPasskey(name.trim()))) return
@@ -75,7 +76,7 @@ export function PasskeySection({ t, lang, hasPin }: Props) {
             <li key={passkey.id}>
               <div className={styles.words}>
                 <strong>{passkey.name}</strong>
-                <p>{t('security:passkey.since', { date: date.format(passkey.createdAtMs) })}</p>
+                <p>{t('security:passkey.since', { date: date(passkey.createdAtMs) })}</p>
               </div>
               <IconButton
                 icon="trash"

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import { ChangePasswordForm } from '#islands/session/ChangePasswordForm.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { loadSecurity } from '#lib/session/security-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { Section, type PartProps } from './Section.tsx'
 
 /** The date of the password's last change, and the form to change it. */
 export function PasswordSection({ t, lang, security, isOpen, onToggle }: PartProps) {
   const [isDone, setDone] = useState(false)
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' }).format(security.passwordChangedAtMs)
+  const date = dateText(security.passwordChangedAtMs, { lang, form: 'day' })
   const done = () => {
     setDone(true)
     onToggle()

@@ -12,6 +12,7 @@ import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { Unrenewed } from '#islands/parts/Unrenewed.tsx'
 import { deviceName } from '#lib/session/device-name.ts'
 import { $ownSessions, closeSessions, loadSessions } from '#lib/session/security-store.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
 
@@ -20,7 +21,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
   const sessions = useStore($ownSessions)
   const { isPending, failure, run } = useSubmit()
   useEffect(() => void loadSessions(), [])
-  const time = new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeStyle: 'short' })
+  const time = (atMs: number) => dateText(atMs, { lang, form: 'moment' })
   const nameOf = (device: string) => deviceName(device) || t('security:sessions.unknown')
   const list = sessions.state === 'ready' ? sessions.value : []
   return (
@@ -46,7 +47,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
               {session.isCurrent && <Badge tone="positive">{t('security:sessions.here')}</Badge>}
               <p>
                 <bdi translate="no">{session.address}</bdi> ·{' '}
-                {t('security:sessions.seen', { time: time.format(session.seenAtMs) })}
+                {t('security:sessions.seen', { time: time(session.seenAtMs) })}
               </p>
             </div>
             {!session.isCurrent && (

@@ -15,6 +15,7 @@ import { $session } from '#lib/session/session-store.ts'
 import { $socialLinks, linkSocial, loadSocial, unlinkSocial } from '#lib/session/social-links-store.ts'
 import { beginSocialLogin } from '#lib/session/social-store.ts'
 import { endTrip } from '#lib/session/social-trip.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import { ConfirmMember } from './ConfirmMember.tsx'
 import { Section } from './Section.tsx'
 import styles from './security.module.css'
@@ -107,14 +108,14 @@ interface RowProps {
 
 function ProviderRow({ t, lang, provider, linkedAtMs, isDisabled, onLink, onUnlink }: RowProps) {
   const name = PROVIDER_NAMES[provider]
-  const date = new Intl.DateTimeFormat(lang, { dateStyle: 'medium' })
+  const date = (atMs: number) => dateText(atMs, { lang, form: 'day' })
   return (
     <li>
       <div className={styles.words}>
         <strong>
           <bdi translate="no">{name}</bdi>
         </strong>
-        {linkedAtMs !== undefined && <p>{t('security:social.since', { date: date.format(linkedAtMs) })}</p>}
+        {linkedAtMs !== undefined && <p>{t('security:social.since', { date: date(linkedAtMs) })}</p>}
       </div>
       {linkedAtMs === undefined ? (
         <Button variant="secondary" size="sm" disabled={isDisabled} onClick={onLink}>

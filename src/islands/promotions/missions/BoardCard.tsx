@@ -5,6 +5,7 @@ import { classes } from '#islands/ui/classes.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import type { Currency } from '#lib/api/fields.ts'
 import type { BoardRow, Leaderboard } from '#lib/api/rewards/missions.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { figureList } from '#lib/shared/text/figure-list.ts'
 import styles from './missions.module.css'
 
@@ -19,7 +20,6 @@ interface Props {
 export function BoardCard({ t, lang, board, currency }: Props) {
   const money = useMoney(lang)
   const { offerId, title, text, terms, rows, own, players, endsAtMs, last, ties } = board
-  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
   const isListed = rows.some(({ isOwn }) => isOwn)
   return (
     <article className={classes('card', styles.card)} aria-labelledby={`board-${offerId}`}>
@@ -33,11 +33,11 @@ export function BoardCard({ t, lang, board, currency }: Props) {
       <p className={styles.own}>
         {own ? (
           <>
-            <strong className="figure">{t('missions:rank', { rank: number.format(own.rank) })}</strong>
+            <strong className="figure">{t('missions:rank', { rank: numberText(own.rank, lang) })}</strong>
             <span>
               {t('missions:ofPlayers', {
                 count: players,
-                players: number.format(players),
+                players: numberText(players, lang),
                 score: money(own.scoreMinor, currency),
               })}
             </span>

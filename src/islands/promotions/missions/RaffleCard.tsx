@@ -11,6 +11,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import type { Raffle } from '#lib/api/rewards/missions.ts'
 import { $rafflePrize, claimRaffle, retryClaimRaffle } from '#lib/missions/missions-store.ts'
 import { RepeatFold } from '#islands/promotions/RepeatFold.tsx'
+import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
 import { prizesText, Rows } from './BoardCard.tsx'
 import styles from './missions.module.css'
 
@@ -25,12 +26,6 @@ interface Props {
 export function RaffleCard({ t, lang, raffle, currency }: Props) {
   const money = useMoney(lang)
   const { offerId, title, text, terms, tickets, chanceE4, nextMinor, endsAtMs, winners, prizesMinor } = raffle
-  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
-  const percent = new Intl.NumberFormat(lang, {
-    style: 'percent',
-    maximumFractionDigits: 2,
-    numberingSystem: 'latn',
-  })
   return (
     <article className={classes('card', styles.card)} aria-labelledby={`raffle-${offerId}`}>
       <header>
@@ -44,12 +39,12 @@ export function RaffleCard({ t, lang, raffle, currency }: Props) {
       <p className="muted">{text}</p>
       <p className={styles.own}>
         <strong className="figure">
-          {t('missions:raffle.tickets', { tickets: number.format(tickets) })}
+          {t('missions:raffle.tickets', { tickets: numberText(tickets, lang) })}
         </strong>
         {!winners && (
           <span>
             {t('missions:raffle.chance', {
-              chance: percent.format(chanceE4 / 10_000),
+              chance: shareText(chanceE4 / 10_000, lang),
               next: money(nextMinor, currency),
             })}
           </span>

@@ -1,3 +1,4 @@
+import { currencyFormat } from '#lib/shared/intl/numbers.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { hasOtherCurrency, homeLocaleOf, withoutCurrency } from './currency-signs.ts'
@@ -21,10 +22,6 @@ export interface MoneyLocale {
 }
 export type ParsedAmount = { ok: true; minor: number } | { ok: false; reason: AmountProblem }
 
-/** A sign before the digits, as Urdu has it, would change sides after a right-to-left word without this mark. */
-const LEFT_TO_RIGHT_MARK = '\u200e'
-const RIGHT_TO_LEFT = /^(ar|fa|he|ur)\b/
-
 /** Odds are whole numbers of ten-thousandths: 1.95 is 19 500. */
 export const ODDS_SCALE = 10_000
 
@@ -38,12 +35,8 @@ export function formatMoney(
   how: string | { locale: string; symbol?: string },
 ): string {
   const { locale, symbol } = typeof how === 'string' ? { locale: how, symbol: undefined } : how
-  const format = formatter(locale, currency, symbol !== undefined)
-  const text = decimalText(minor, currency.exponent)
-  if (symbol === undefined) return format.format(text)
-  const parts = format.formatToParts(text)
-  const signed = parts.map((part) => (part.type === 'currency' ? symbol : part.value)).join('')
-  return parts[0]?.type === 'currency' && RIGHT_TO_LEFT.test(locale) ? LEFT_TO_RIGHT_MARK + signed : signed
+  const format = currencyFormat(locale, currency.code, currency.exponent)
+  return format.format(decimalText(minor, currency.exponent), symbol ?? '')
 }
 
 /** An amount for pasting into other apps: the locale's decimal sign, no group separators. */
@@ -108,24 +101,6 @@ export function allocate(minor: number, weights: readonly number[]): number[] {
     left -= 1
     return part + 1
   })
-}
-
-const formatters = new Map<string, Intl.NumberFormat>()
-
-/** Cached, because creating a formatter is slow and a page shows many amounts. */
-function formatter(locale: string, currency: Currency, hasSymbol: boolean): Intl.NumberFormat {
-  const key = `${locale} ${currency.code} ${currency.exponent} ${hasSymbol}`
-  const kept = formatters.get(key)
-  if (kept) return kept
-  const made = new Intl.NumberFormat(locale, {
-    ...(hasSymbol ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol' } : {}),
-    numberingSystem: 'latn',
-    useGrouping: 'always',
-    minimumFractionDigits: currency.exponent,
-    maximumFractionDigits: currency.exponent,
-  })
-  formatters.set(key, made)
-  return made
 }
 
 /** The amount as decimal text, which `Intl` formats exactly; a division would not be exact. */

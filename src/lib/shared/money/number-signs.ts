@@ -1,3 +1,5 @@
+import { numberParts } from '#lib/shared/intl/numbers.ts'
+
 /** How a locale writes numbers. `group` and `decimal` are one of `.`, `,`, `'` or a plain space. */
 export interface Separators {
   group: string
@@ -19,10 +21,7 @@ export function writtenAs(text: string, from: string, to: string): string {
 export function separatorsOf(locale: string): Separators {
   const known = kept.get(locale)
   if (known) return known
-  const parts = new Intl.NumberFormat(locale, {
-    useGrouping: 'always',
-    numberingSystem: 'latn',
-  }).formatToParts(1234567.5)
+  const parts = numberParts(locale)
   const sign = (type: 'group' | 'decimal', otherwise: string) => {
     const value = parts.find((part) => part.type === type)?.value ?? otherwise
     return /\s/.test(value) ? ' ' : value === '’' ? "'" : value

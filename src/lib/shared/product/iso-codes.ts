@@ -10,9 +10,18 @@ LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT
 NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV
 SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`
 
-const REGIONS: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/))
+export const REGION_CODES: readonly string[] = CODES.trim().split(/\s+/)
+const REGIONS: ReadonlySet<string> = new Set(REGION_CODES)
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+/** ISO 4217 as of January 2026, without funds and precious metals. Runtimes know lists of different ages. */
+const PAID_WITH = `
+AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLP CNY COP CRC CUP
+CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD
+JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN
+NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN
+SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG`
+
+const CURRENCIES: ReadonlySet<string> = new Set(PAID_WITH.trim().split(/\s+/))
 
 /** Whether a country or territory has this code, in capitals. */
 export function isRegion(code: string): boolean {
@@ -31,13 +40,8 @@ const OTHER_DIGITS: Readonly<Record<number, string>> = {
   4: 'CLF UYW',
 }
 
-/**
- * The minor digits that a currency can use: those of ISO 4217, and those in daily use where they are fewer, as with
- * IDR, whose sen is no longer used.
- */
-export function minorDigits(code: string): number[] {
+/** The minor digits that a currency is kept with, by ISO 4217: languages may show fewer of IDR, MMK, LAK or PKR. */
+export function minorDigits(code: string): number {
   const other = Object.entries(OTHER_DIGITS).find(([, codes]) => codes.split(' ').includes(code))
-  const iso = other ? Number(other[0]) : 2
-  const used = new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
-  return [...new Set([iso, Math.min(iso, used.maximumFractionDigits ?? iso)])]
+  return other ? Number(other[0]) : 2
 }

@@ -1,3 +1,5 @@
+import { listParts } from '#lib/shared/intl/lists.ts'
+
 /** Scripts that write their words together, and set figures apart. */
 const UNSPACED = /[\p{sc=Thai}\p{sc=Han}]/u
 
@@ -6,8 +8,7 @@ const UNSPACED = /[\p{sc=Thai}\p{sc=Han}]/u
  * and spaces around the last word.
  */
 export function figureList(lang: string, figures: readonly string[]): string {
-  return new Intl.ListFormat(lang)
-    .formatToParts(figures)
+  return listParts(figures, lang)
     .map(({ type, value }) => {
       if (type === 'element') return value
       if (UNSPACED.test(value)) return ` ${value.trim()} `

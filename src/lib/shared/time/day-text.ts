@@ -1,3 +1,5 @@
+import { dateText } from '#lib/shared/intl/dates.ts'
+
 interface Place {
   lang: string
   timeZone: string
@@ -5,13 +7,10 @@ interface Place {
 
 /** A start in the brand's time zone, as text: its day and time. */
 export function startText(atMs: number, { lang, timeZone }: Place): string {
-  return new Intl.DateTimeFormat(lang, {
-    ...{ dateStyle: 'long', timeStyle: 'short' },
-    timeZone,
-  }).format(atMs)
+  return dateText(atMs, { lang, form: 'longMoment', timeZone })
 }
 
 /** A day in the brand's time zone, as text. */
 export function dayText(atMs: number, { lang, timeZone }: Place): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeZone }).format(atMs)
+  return dateText(atMs, { lang, form: 'longDay', timeZone })
 }

@@ -1,3 +1,5 @@
+import { unitText } from '#lib/shared/intl/numbers.ts'
+
 /** Longer countdowns are shown as text. */
 const LONGEST_COUNTDOWN_SECONDS = 10 * 60
 const MOST_OF_A_UNIT = 90
@@ -12,12 +14,7 @@ export function formatWait(seconds: number, locale: string): string {
       : seconds <= MOST_OF_A_UNIT * MINUTE
         ? (['minute', MINUTE] as const)
         : (['hour', HOUR] as const)
-  const format = new Intl.NumberFormat([`${locale}-u-nu-latn`, 'en'], {
-    style: 'unit',
-    unit,
-    unitDisplay: 'long',
-  })
-  return format.format(Math.ceil(seconds / size))
+  return unitText(Math.ceil(seconds / size), unit, locale)
 }
 
 /** The waiting time of a refusal in seconds, if it has one. */

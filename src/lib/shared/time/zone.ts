@@ -2,6 +2,7 @@
  * Days, offsets and moments of an IANA time zone, by `Intl`. Days are `yyyy-MM-dd`; a wall clock is written in milliseconds as
  * if it were UTC. Moments outside 2000 to 2099 have the offset of the nearest bound.
  */
+import { clockFormat, type ClockFormat, type ClockPart } from '#lib/shared/intl/dates.ts'
 import { DAY_MS } from './durations.ts'
 
 /** No week of this count has two changes of a zone. The closest pair of the century (Gaza, 2040) lies an hour short of a week. */
@@ -12,7 +13,7 @@ const MAX_ZONES = 64
 
 /** Cache of `Intl` results for a zone: each takes microseconds, and a page needs hundreds. */
 interface Zone {
-  format: Intl.DateTimeFormat
+  format: ClockFormat
   /** Offset at the start of a week of 1970's count. */
   weeks: Map<number, number>
   /** Moment of the change within a week. */
@@ -25,7 +26,7 @@ const zones = new Map<string, Zone>()
 
 export function isTimeZone(zone: string): boolean {
   try {
-    return Boolean(zones.get(zone) ?? formatOf(zone))
+    return Boolean(zones.get(zone) ?? clockFormat(zone))
   } catch {
     // `Intl` throws a RangeError for an unknown zone.
     return false
@@ -109,7 +110,7 @@ export function segmentsBetween(startMs: number, endMs: number, zone: string): C
 function zoneOf(name: string): Zone {
   const known = zones.get(name)
   if (known) return known
-  const made = { format: formatOf(name), weeks: new Map(), changes: new Map() }
+  const made = { format: clockFormat(name), weeks: new Map(), changes: new Map() }
   const [oldest] = zones.keys()
   if (zones.size >= MAX_ZONES && oldest !== undefined) zones.delete(oldest)
   zones.set(name, made)
@@ -133,18 +134,12 @@ function changeOf({ format, weeks, changes }: Zone, week: number): number {
   return atMs
 }
 
-function readOffset(format: Intl.DateTimeFormat, atMs: number): number {
+function readOffset(format: ClockFormat, atMs: number): number {
   const parts = new Map(format.formatToParts(atMs).map(({ type, value }) => [type, Number(value)]))
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const part = (type: ClockPart) => parts.get(type) ?? 0
   const day = Date.UTC(part('year'), part('month') - 1, part('day'))
   const localMs = day + ((part('hour') * 60 + part('minute')) * 60 + part('second')) * 1000
   return localMs - Math.floor(atMs / 1000) * 1000
-}
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const time = { hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
-  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
-  return new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...date, ...time })
 }
 
 /** The first millisecond after `fromMs`, up to `untilMs`, from which on the condition holds. */

@@ -54,8 +54,8 @@ function checkTexts({ defaultLocale, brand, search, licence }: Tenant, say: Say)
 /** Amounts are in the minor units of the currency, and each payment method can pay in it. */
 function checkCashier(tenant: Tenant, say: Say): void {
   const digits = minorDigits(tenant.currency.code)
-  if (!digits.includes(tenant.currency.exponent))
-    say(['currency', 'exponent'], `write ${digits.join(' or ')}: the minor digits of ${tenant.currency.code}`)
+  if (tenant.currency.exponent !== digits)
+    say(['currency', 'exponent'], `write ${digits}: the minor digits of ${tenant.currency.code}`)
   const { methods } = tenant.cashier
   methods.forEach(({ id, kind }, index) => {
     const code = kind === 'pix' || kind === 'vietqr' ? KIND_CURRENCIES[kind] : tenant.currency.code

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MallRecord } from '#lib/api/money/points-mall.ts'
 import type { OfferRecord } from '#lib/api/rewards/offers.ts'
+import { codeOrder } from '#lib/shared/intl/order.ts'
 import type { Catalogue } from './catalogue-files.ts'
 import { readJsonFile, readTextFile } from './config-files.ts'
 import { ConfigError, shown, type ConfigMistake } from './config-mistakes.ts'
@@ -34,7 +35,7 @@ export function listTenantIds(root = 'tenants'): string[] {
   const ids = readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(root, entry.name, 'tenant.json')))
     .map((entry) => entry.name)
-  return ids.sort((a, b) => Number(b === 'aurora') - Number(a === 'aurora') || a.localeCompare(b, 'en'))
+  return ids.sort((a, b) => Number(b === 'aurora') - Number(a === 'aurora') || codeOrder(a, b))
 }
 
 /**

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { LocaleData } from '#lib/shared/intl/locale-data.ts'
+import { ownLocaleData } from '#lib/shared/intl/own-data.ts'
+import { phoneCountriesOf } from '#lib/site/brand/currency-countries.ts'
 import { localesOf } from '#lib/site/brand/links.ts'
 import { LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
 import { fleet } from '#lib/site/pages/site.ts'
@@ -69,11 +72,21 @@ export function wordsText({ file, locale }: { file: WordFile; locale: Locale }):
   return wordFile(file, locale).text
 }
 
+/** Languages that browsers have no data for bring theirs: what every page may write, and in the centre all countries. */
+function localeDataFor(file: WordFile, locale: Locale): { intl?: LocaleData } {
+  const data = ownLocaleData(locale)
+  if (!data || (file !== 'islands' && file !== 'member')) return {}
+  if (file === 'member') return { intl: data }
+  const countries = new Set(fleet().flatMap((tenant) => [...phoneCountriesOf(tenant)]))
+  const regions = Object.fromEntries(Object.entries(data.regions).filter(([code]) => countries.has(code)))
+  return { intl: { ...data, regions } }
+}
+
 function wordFile(file: WordFile, locale: Locale): { name: string; text: string } {
   const key = `${file}.${locale}`
   const known = texts.get(key)
   if (known) return known
-  const text = JSON.stringify(wordsFor(locale, ...WORD_FILES[file]))
+  const text = JSON.stringify({ ...wordsFor(locale, ...WORD_FILES[file]), ...localeDataFor(file, locale) })
   const made = { name: `${key}.${createHash('sha256').update(text).digest('hex').slice(0, 10)}`, text }
   texts.set(key, made)
   return made

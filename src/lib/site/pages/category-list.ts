@@ -1,3 +1,5 @@
+import { listText } from '#lib/shared/intl/lists.ts'
+import { lowerCase } from '#lib/shared/intl/order.ts'
 import type { Site } from './site.ts'
 
 /** The brand's providers by category, as a list within a sentence: `slots, live casino, and sports`. */
@@ -11,7 +13,7 @@ export function categoryList({
   const isNamedByLottery = games.categories.includes('LOTT')
   const names = nav.flatMap(({ key, category }) => {
     if (!category || category === 'INHOUSE') return []
-    return category === 'ELOTT' && isNamedByLottery ? [] : [t(`nav.${key}`).toLocaleLowerCase(lang)]
+    return category === 'ELOTT' && isNamedByLottery ? [] : [lowerCase(t(`nav.${key}`), lang)]
   })
-  return new Intl.ListFormat(lang).format(names)
+  return listText(names, lang)
 }

@@ -1,4 +1,5 @@
 import type { LotterySettings } from '#lib/api/play/lottery-settings.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { figureList } from '#lib/shared/text/figure-list.ts'
 import { lotteryGames } from '#lib/site/brand/lottery-games.ts'
 import type { VendorEntry } from '#lib/site/brand/catalogue-schema.ts'
@@ -56,7 +57,7 @@ export function drawRows({ tenant, lang, words }: Brand, type: LotteryType): Dra
       name: words('lottery')('lobby.every', { count: minutes }),
       when: t('lottery.allDay'),
       draws: [
-        t('lottery.aDay', { draws: new Intl.NumberFormat(lang, LATIN).format(MINUTES_A_DAY / minutes) }),
+        t('lottery.aDay', { draws: numberText(MINUTES_A_DAY / minutes, lang) }),
         ...games.filter((game) => intervalOf(game) === minutes).map(({ name }) => name),
       ].join(' · '),
     })),
@@ -75,7 +76,6 @@ export function lotteryText(brand: Brand, type: LotteryType): string {
   return t('lotteries.fastText', { minutes })
 }
 
-const LATIN = { numberingSystem: 'latn' }
 function gamesOf(tenant: Brand['tenant'], type: LotteryType): LotterySettings[] {
   return lotteryGames(tenant).filter(({ page }) => LOTTERY_TYPES[page] === type)
 }

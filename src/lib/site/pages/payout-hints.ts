@@ -1,4 +1,5 @@
 import type { Category } from '#lib/api/fields.ts'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 import type { Site } from './site.ts'
 
 /** Vendor payout hints of the product, in basis points of a stake: display only, never used in calculations. */
@@ -29,7 +30,5 @@ export function payoutHint(
         (rate) => rate.category === category && rate.of === 'validStake' && rate.rateBp >= hintBp,
       ),
   )
-  return isPaid ? new Intl.NumberFormat(lang, PERCENT).format(hintBp / 10_000) : undefined
+  return isPaid ? shareText(hintBp / 10_000, lang, { maximumFractionDigits: 1 }) : undefined
 }
-
-const PERCENT = { style: 'percent', maximumFractionDigits: 1, numberingSystem: 'latn' } as const

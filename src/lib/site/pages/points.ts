@@ -1,4 +1,5 @@
 import type { MallPicture } from '#lib/api/money/points-mall.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { EARNING_CATEGORIES, type EarningType } from '#lib/shared/rewards/points.ts'
 import { rewardPages } from '#lib/shared/rewards/reward-pages.ts'
@@ -27,8 +28,7 @@ export function pointProgramme(site: Site): PointProgramme {
   const t = site.words('content')
   const { currency } = tenant
   const money = (minor: number) => formatMoney(minor, currency, { locale: lang, symbol: currency.symbol })
-  const number = new Intl.NumberFormat(lang, { numberingSystem: 'latn' })
-  const count = (points: number) => t('pointMall.count', { count: points, points: number.format(points) })
+  const count = (points: number) => t('pointMall.count', { count: points, points: numberText(points, lang) })
   const reward = offers.map(({ offer }) => offer.reward).find(({ kind }) => kind === 'points')
   const own = reward?.kind === 'points' ? reward : undefined
   return {

@@ -4,7 +4,7 @@
  * bingo; MY is Burmese.
  */
 export const LOCALES = {
-  pt: { code: 'PT', name: 'Português', dir: 'ltr', flag: 'pt', tag: 'pt' },
+  pt: { code: 'PT', name: 'Português', dir: 'ltr', flag: 'pt', tag: 'pt-PT' },
   'pt-BR': { code: 'PT-BR', name: 'Português (Brasil)', dir: 'ltr', flag: 'br', tag: 'pt-BR' },
   en: { code: 'EN', name: 'English', dir: 'ltr', flag: 'gb', tag: 'en' },
   'zh-Hans': { code: 'CN', name: '简体中文', dir: 'ltr', flag: 'cn', tag: 'zh-Hans' },

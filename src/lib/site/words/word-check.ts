@@ -1,3 +1,4 @@
+import { pluralCategories } from '#lib/shared/intl/plurals.ts'
 import { LOCALES, type Locale } from './locale-table.ts'
 import type { Words } from './words.ts'
 
@@ -65,7 +66,7 @@ function localeMistakes({ file, locale, wanted, found }: Compared): string[] {
 /** The keys that a locale must have: each plural once per category of its language. */
 function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<string, string> {
   const tag = Object.entries(LOCALES).find(([key]) => key === locale)?.[1].tag ?? 'en'
-  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories
+  const categories = pluralCategories(tag)
   const keys = new Map<string, string>()
   for (const [key, text] of wants) {
     if (!PLURAL.test(key)) keys.set(key, text)

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
-import type { Locale } from './locale-table.ts'
+import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
+import { ownLocaleData } from '#lib/shared/intl/own-data.ts'
+import { LOCALES, type Locale } from './locale-table.ts'
 
 /** Nested texts of one feature in one locale, as in `locales/<locale>/<feature>.json`. */
 export type Words = { [key: string]: string | Words }
@@ -46,7 +48,8 @@ export function readWords(locale: Locale): Record<string, Words> {
     ),
   )
   for (const [feature, texts] of Object.entries(words))
-    engine.addResourceBundle(locale, feature, texts, true, true)
+    engine.addResourceBundle(LOCALES[locale].tag, feature, texts, true, true)
+  provideLocaleData(ownLocaleData(locale))
   bundles.set(locale, words)
   return words
 }
@@ -56,7 +59,7 @@ export function translator(locale: Locale, feature: string): Translate {
   return kept(translators, `${locale}/${feature}`, () => {
     readWords(REFERENCE_LOCALE)
     readWords(locale)
-    return remembering(engine.getFixedT(locale, feature))
+    return remembering(engine.getFixedT(LOCALES[locale].tag, feature))
   })
 }
 

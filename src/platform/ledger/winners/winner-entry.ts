@@ -1,6 +1,7 @@
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import type { Winner } from '#lib/api/play/games-winners.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 
 interface OwnWin {
@@ -26,6 +27,5 @@ export function winnerEntry(
 
 /** The product's form of an amount: thousands separators and two decimals, whatever the currency. */
 function productAmount(minor: number, exponent: number): string {
-  const format = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return format.format(minor / 10 ** exponent)
+  return numberText(minor / 10 ** exponent, 'en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 }
