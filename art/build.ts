@@ -15,6 +15,8 @@ export interface ArtOptions {
   tenantIds?: readonly string[]
   /** Brands that are not drawn now, and whose files stay in `outDir` as they are. */
   keeps?: readonly string[]
+  /** Called after each job. */
+  onDone?: (done: number, all: number) => void
 }
 export interface ArtResult {
   made: number
@@ -42,13 +44,14 @@ export async function buildArt(options: ArtOptions): Promise<ArtResult> {
 /** Does the jobs whose files the cache lacks, fills `outDir`, and removes from it what no job makes. */
 export async function runJobs(
   jobs: readonly Job[],
-  { outDir, cacheDir, tenantIds, keeps = [] }: ArtOptions,
+  { outDir, cacheDir, tenantIds, keeps = [], onDone }: ArtOptions,
 ): Promise<ArtResult> {
   const started = performance.now()
   const generator = generatorHash()
   await mkdir(cacheDir, { recursive: true })
   const cached = new Set(await readdir(cacheDir))
   const result = { made: 0, kept: 0, ms: 0 }
+  let done = 0
   const used = new Set<string>()
   const made = new Set<string>()
   const folders = new Set(jobs.flatMap((job) => job.files.map((file) => dirname(join(outDir, file)))))
@@ -73,6 +76,8 @@ export async function runJobs(
     }
     for (const [index, file] of job.files.entries())
       await copyFile(join(cacheDir, names[index] ?? ''), join(outDir, file))
+    done += 1
+    onDone?.(done, jobs.length)
   })
 
   await removeStrays(outDir, (file) => made.has(file) || keeps.includes(brandOf(file)))

@@ -51,6 +51,14 @@ function install() {
   })
   if (done.status !== 0) stop('npm ci failed: see its message above.')
   writeFileSync(stamp, wanted)
+  useHooks()
+}
+
+// Each commit is checked for types; a place of the developer's own for hooks stays.
+function useHooks() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+  if (!existsSync(join(root, '.git')) || git('config', '--get', 'core.hooksPath').stdout) return
+  git('config', 'core.hooksPath', '.githooks')
 }
 
 function stop(message) {

@@ -8,6 +8,7 @@ import { localSecrets } from './lib/local-secrets.ts'
 import { describeMistakes } from './lib/mistakes.ts'
 import { end, fail, say } from './lib/run.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
+import { holdState } from './lib/state-lock.ts'
 import { goOnWithoutBroken } from './lib/tell-build.ts'
 import { seed } from './ops.ts'
 
@@ -17,13 +18,15 @@ import { seed } from './ops.ts'
  */
 const port = Number(process.env['PORT'] ?? 8787)
 const pagesPort = Number(process.env['PAGES_PORT'] ?? 4321)
+const STATE = '.wrangler/state'
 try {
+  await holdState(STATE, `npm run dev at http://localhost:${port}`)
   await Promise.all([checkPort(port), checkPort(pagesPort)])
   const { OPS_KEY: key, PROVIDER_KEY, VENDOR_KEY } = localSecrets()
   if (!existsSync('.build/fleet.json') || !existsSync('dist/art')) await buildSite().catch(goOnWithoutBroken)
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
-  const workers = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
+  const workers = await serveLocal({ port, stateDir: STATE, isKept: true })
   const { broken } = await seed({ port, key, demo: true })
   // A brand with mistakes has no pages here; those of the others need not wait for it.
   const shown = brandFolders().filter((id) => !broken.has(id))

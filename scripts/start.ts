@@ -10,6 +10,7 @@ import { startLocalResults } from './lib/local-results.ts'
 import { startLocalVendor } from './lib/local-vendor.ts'
 import { localSecrets, sandboxPort, vendorOrigin } from './lib/local-secrets.ts'
 import { fail, say } from './lib/run.ts'
+import { holdState } from './lib/state-lock.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { describeBuild, goOnWithoutBroken } from './lib/tell-build.ts'
 import { localUrl } from './ops/address.ts'
@@ -20,14 +21,16 @@ const port = Number(process.env['PORT'] ?? 8787)
 if (!Number.isInteger(port) || port < 1 || port > 65_535)
   fail(`PORT is ${process.env['PORT']}: it must be a number from 1 to 65535.`)
 
+const STATE = '.wrangler/state'
 try {
+  await holdState(STATE, `npm start at http://localhost:${port}`)
   await checkPort(port)
   const { OPS_KEY: key, PROVIDER_KEY, RESULT_KEY, VENDOR_KEY } = localSecrets()
   const built = await buildSite().catch(goOnWithoutBroken)
   say(describeBuild(built))
   const stopProvider = await startLocalProvider(PROVIDER_KEY)
   const stopVendor = await startLocalVendor(VENDOR_KEY)
-  const server = await serveLocal({ port, stateDir: '.wrangler/state', isKept: true })
+  const server = await serveLocal({ port, stateDir: STATE, isKept: true })
   await seed({ port, key, demo: true })
   await seedDemoOperators({ url: localUrl(port), key })
   await seedDemoBusiness({ url: localUrl(port), key })

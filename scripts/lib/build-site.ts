@@ -10,6 +10,7 @@ import { inputHash } from './input-hash.ts'
 import { inspectTenant } from './inspect-pages.ts'
 import { DIST, forgetHash, readLastBuild, writeLastBuild, type LastBuild } from './last-build.ts'
 import { precompress } from './precompress.ts'
+import { pagesIn, withProgress } from './progress.ts'
 import { run, say } from './run.ts'
 import { syncFolder } from './sync-folder.ts'
 import { fleetTenant, writeFleet } from './write-fleet.ts'
@@ -112,9 +113,17 @@ export async function buildSite({ only, force = false }: BuildOptions = {}): Pro
 
 /** Of brands that are not built now the pictures stay. */
 function buildPictures(tenantIds: string[], all: readonly string[]): Promise<unknown> {
+  if (!existsSync('.cache/art')) say('Drawing the pictures (only the first time) …')
   const folders = { outDir: join(DIST, 'art'), cacheDir: '.cache/art' }
   const keeps = all.filter((id) => !tenantIds.includes(id))
-  return buildArt(keeps.length === 0 ? folders : { ...folders, tenantIds, keeps })
+  let drawn: string | undefined
+  const onDone = (done: number, jobs: number) => {
+    drawn = `${done} of ${jobs} pictures`
+  }
+  return withProgress(
+    () => drawn,
+    () => buildArt({ ...folders, onDone, ...(keeps.length === 0 ? {} : { tenantIds, keeps }) }),
+  )
 }
 
 async function buildPages(
@@ -132,7 +141,10 @@ async function buildPages(
       VITRINE_TENANTS: ids.join(','),
       ASTRO_TELEMETRY_DISABLED: '1',
     }
-    await run('node_modules/.bin/astro', ['build'], { env, quiet: true })
+    await withProgress(
+      () => pagesIn(out),
+      () => run('node_modules/.bin/astro', ['build'], { env, quiet: true }),
+    )
     const builds = await Promise.all(
       changed.map(async ({ tenant, hash }) => {
         const pages = await inspectTenant(join(out, tenant.id))

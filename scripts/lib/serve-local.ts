@@ -22,6 +22,10 @@ interface ServeOptions {
 }
 
 const READY_MS = 60_000
+/** A page that does not answer by then is asked for again. */
+const ANSWER_MS = 10_000
+/** Wrangler waits for a change of the files after a failed bundle, instead of ending. */
+const NOT_BUNDLED = /Build failed with \d+ error/
 /** Workers that end more often have another fault. */
 const MOST_RESTARTS = 5
 const RESTARTS_WITHIN_MS = 60_000
@@ -102,7 +106,12 @@ async function startWorkers(
       output = (output + chunk.toString()).slice(-8_000)
       if (!quiet) process.stderr.write(chunk)
     })
-  await ready(port, child, () => output)
+  try {
+    await ready(port, child, () => output)
+  } catch (error) {
+    await end(child)
+    throw error
+  }
   return child
 }
 
@@ -125,6 +134,8 @@ function ready(port: number, child: ChildProcess, output: () => string): Promise
     const ask = () => {
       if (child.exitCode !== null)
         return reject(new Error(`The workers ended before they were ready.\n${output()}`))
+      if (NOT_BUNDLED.test(output()))
+        return reject(new Error(`The workers could not be bundled.\n${output()}`))
       if (Date.now() > untilMs)
         return reject(new Error(`The workers were not ready within ${READY_MS / 1000} s.\n${output()}`))
       const request = get(
@@ -134,6 +145,7 @@ function ready(port: number, child: ChildProcess, output: () => string): Promise
           resolve()
         },
       )
+      request.setTimeout(ANSWER_MS, () => request.destroy())
       request.on('error', () => setTimeout(ask, 150))
     }
     ask()

@@ -86,6 +86,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'points.orderUnknown': 'there is no redemption "{id}" at {tenant}; "points orders" shows those that wait',
   'protection.excluded':
     'this player has excluded themselves: they are given nothing to play with until it ends',
+  'protection.off': 'this brand has no limits and breaks; "modules" of its tenant.json says what it has',
   'protection.unavailable': 'limits and breaks cannot be read at the moment; nothing was shown. Try again',
   'protection.timeOut': 'this player takes a time-out: they are given nothing to play with until it ends',
   'records.range': 'these are no days, or more than a year of them: write --from and --to like 2026-11-30',
@@ -104,6 +105,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'role.unknown': 'there is no role "{id}"; "operators roles" shows them',
   'totp.notOn': 'this account has no second factor; nothing was done',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
+  'wallet.betUnknown': 'there is no such bet of this player; "players bets" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',
   'wallet.insufficient': 'the wallet holds less than that; nothing was moved',
   'wallet.limitReached':

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Plot, Series } from './chart-plot.ts'
+import { dateText } from '#lib/shared/intl/dates.ts'
 
 interface Props {
   /** What it shows, read out instead of it: the numbers are in the table that stands with every chart. */
@@ -56,7 +57,5 @@ export function Chart({ label, days, series, lang, format }: Props) {
 }
 
 export function dayText(day: string, lang: string): string {
-  return new Intl.DateTimeFormat(lang, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    Date.parse(`${day}T00:00:00Z`),
-  )
+  return dateText(Date.parse(`${day}T00:00:00Z`), { lang, form: 'day', timeZone: 'UTC' })
 }

@@ -20,7 +20,12 @@ interface FilterProps {
   params: Place['params']
 }
 
-export function FilterSelect({ name, label, params, options }: FilterProps & { options: readonly SelectOption[] }) {
+export function FilterSelect({
+  name,
+  label,
+  params,
+  options,
+}: FilterProps & { options: readonly SelectOption[] }) {
   return (
     <Select
       label={label}
@@ -69,7 +74,15 @@ export function FilterField({
 }
 
 /** Takes all filters off; hidden where none is set. */
-export function ClearFilters({ t, names, params }: { t: TFunction; names: readonly string[]; params: Place['params'] }) {
+export function ClearFilters({
+  t,
+  names,
+  params,
+}: {
+  t: TFunction
+  names: readonly string[]
+  params: Place['params']
+}) {
   if (!names.some((name) => params[name])) return null
   return (
     <button

@@ -1,4 +1,5 @@
 import uPlot from 'uplot'
+import { dateText } from '#lib/shared/intl/dates.ts'
 import 'uplot/dist/uPlot.min.css'
 
 /** A line of a chart, in the order of the days; `null`: nothing to show there. */
@@ -34,7 +35,6 @@ export function drawPlot(place: HTMLElement, { days, series, lang, format, onPoi
   const font = `12px ${style.fontFamily}`
   const axis = { stroke: colour('--text-muted'), font, ticks: { show: false } }
   const grid = { stroke: colour('--border'), width: 1 }
-  const date = new Intl.DateTimeFormat(lang, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const isArea = series.length === 1
   const plot = new uPlot(
     {
@@ -51,7 +51,8 @@ export function drawPlot(place: HTMLElement, { days, series, lang, format, onPoi
           space: 56,
           // Only whole days have a name.
           incrs: [1, 2, 7, 14, 30, 60, 90].map((count) => count * DAY_S),
-          values: (_, at) => at.map((second) => date.format(second * 1_000)),
+          values: (_, at) =>
+            at.map((second) => dateText(second * 1_000, { lang, form: 'dayMonth', timeZone: 'UTC' })),
         },
         { ...axis, grid, size: 72, space: 40, values: (_, at) => at.map(format) },
       ],

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { COUNTS, type FigureName } from '#lib/shared/reports/figures.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
+import { numberText, shareText, shortNumberText } from '#lib/shared/intl/numbers.ts'
 
 /** The name of a figure, with what it means on the pointer. */
 export function FigureHead({ t, name }: { t: TFunction; name: FigureName }) {
@@ -19,7 +20,7 @@ export function figureText(
   { currency, lang }: { currency: Currency; lang: string },
 ): string {
   if (value === null || value === undefined) return '–'
-  if (COUNTS.has(name)) return new Intl.NumberFormat(lang).format(value)
+  if (COUNTS.has(name)) return numberText(value, lang)
   return formatMoney(value, currency, lang)
 }
 
@@ -30,7 +31,7 @@ export function figureShort(
   { currency, lang }: { currency: Currency; lang: string },
 ): string {
   const whole = COUNTS.has(name) ? value : value / 10 ** currency.exponent
-  return new Intl.NumberFormat(lang, { notation: 'compact', maximumFractionDigits: 1 }).format(whole)
+  return shortNumberText(whole, lang)
 }
 
 /** The change against another value, as a percentage; `undefined` where there is nothing to compare with. */
@@ -42,10 +43,9 @@ export function changeOf(
   if (value === null || value === undefined || before === null || before === undefined || before === 0)
     return undefined
   const share = (value - before) / Math.abs(before)
-  const text = new Intl.NumberFormat(lang, {
-    style: 'percent',
+  const text = shareText(share, lang, {
     signDisplay: 'exceptZero',
     maximumFractionDigits: Math.abs(share) < 0.1 ? 1 : 0,
-  }).format(share)
+  })
   return { text, direction: share > 0 ? 'up' : share < 0 ? 'down' : 'same' }
 }

@@ -28,7 +28,9 @@ export function loadedValue<Query, Value>(ask: (query: Query) => Promise<Value>)
       const error = toFailure(thrown)
       if (mine !== turn) return
       $state.set(
-        kept === undefined ? { state: 'failed', error } : { state: 'ready', value: kept, changing: false, error },
+        kept === undefined
+          ? { state: 'failed', error }
+          : { state: 'ready', value: kept, changing: false, error },
       )
     }
   }

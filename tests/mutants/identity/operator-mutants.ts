@@ -42,8 +42,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-keys',
     'a key of one brand acts on all',
     'http/operator-checks.ts',
-    'each === tenant), {',
-    'tenant === undefined || each === tenant), {',
+    'coversBrands(brands, named), {',
+    'named.length === 0 || coversBrands(brands, named), {',
   ),
   rule(
     'operator-keys',

@@ -200,7 +200,7 @@ export const MUTANTS: readonly Mutant[] = [
   bug(
     'a file runs formulas',
     'reports',
-    'platform/ops/reports/csv.ts',
+    'platform/base/csv/csv.ts',
     "const safe = FORMULA.test(text) ? `'${text}` : text",
     'const safe = text',
   ),

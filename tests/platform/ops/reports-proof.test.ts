@@ -317,7 +317,7 @@ async function compareActive(
       const day = each.split('|')[1] ?? ''
       return day >= fromDay && day <= toDay
     })
-    console.info('RANGE', fromDay, toDay, within.length);
+    console.info('RANGE', fromDay, toDay, within.length)
     const active = new Set(within.map((each) => each.split('|')[0])).size
     const { totals } = await reportOf(set, { tenants: tenant, fromDay, toDay, figures: 'active' })
     expect(totals[0]?.values[0] ?? 0).toBe(active)

@@ -226,7 +226,7 @@ describe('withdrawals', () => {
     ['approve --tenant lotus --as bea', '--id'],
     ['approve --tenant lotus --id w-1', '--as'],
     ['reject --tenant lotus --id w-1 --as bea', '--reason'],
-    ['pay --tenant lotus', '"list", "approve" or "reject"'],
+    ['pay --tenant lotus', '"release", "approve" or "reject", not "pay"'],
     ['list --tenant lotus --status lost', 'reviewing, sending, sent, received, partly, notReceived'],
     ['approve --tenant lotus --id w-1 --as bea --status sent', '--status'],
     ['list', '--tenant'],

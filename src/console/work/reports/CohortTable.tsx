@@ -5,6 +5,7 @@ import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { cohorts } from './report-store.ts'
 import type { ReportProps } from './ReportsPage.tsx'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 
 const BY = ['day', 'week', 'month'] as const
 
@@ -20,7 +21,7 @@ export function CohortTable({ t, lang, params, view, brands }: ReportProps) {
     ...(channel ? { channel } : {}),
   }
   const remote = useQuery(cohorts, query)
-  const share = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 0 })
+  const share = (value: number) => shareText(value, lang, { maximumFractionDigits: 0 })
   return (
     <section className="console-stack" aria-labelledby="cohorts">
       <div className="console-section">
@@ -71,7 +72,7 @@ export function CohortTable({ t, lang, params, view, brands }: ReportProps) {
                         >
                           {players === null
                             ? t('console:reports.notYet')
-                            : `${share.format(players / registered)} (${players})`}
+                            : `${share(players / registered)} (${players})`}
                         </td>
                       ))}
                     </tr>

@@ -7,6 +7,7 @@ import { useQuery } from '#console/parts/use-query.ts'
 import { columnsOf } from './columns.tsx'
 import { vendorInvoice } from './report-store.ts'
 import type { ReportProps } from './ReportsPage.tsx'
+import { shareText } from '#lib/shared/intl/numbers.ts'
 
 const PPM = 1_000_000
 
@@ -20,7 +21,7 @@ export function InvoiceReport({ t, lang, view, brands, names }: ReportProps) {
     ...(filters.vendor ? { vendor: filters.vendor } : {}),
   }
   const remote = useQuery(vendorInvoice, query)
-  const percent = new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 4 })
+  const percent = (value: number) => shareText(value, lang, { maximumFractionDigits: 4 })
   return (
     <Shown t={t} remote={remote} onRetry={() => void vendorInvoice.load(query)}>
       {({ sums, lines, currencies }) => {
@@ -49,7 +50,7 @@ export function InvoiceReport({ t, lang, view, brands, names }: ReportProps) {
                 sum.text('currency', ({ currency }) => currency),
                 sum.money('basis', ({ basisMinor }) => basisMinor, own),
                 sum.text('share', ({ sharePpm }) =>
-                  sharePpm === null ? t('console:reports.shareUnset') : percent.format(sharePpm / PPM),
+                  sharePpm === null ? t('console:reports.shareUnset') : percent(sharePpm / PPM),
                 ),
                 sum.money('owed', ({ owedMinor }) => owedMinor, own),
               ]}

@@ -6,6 +6,7 @@ import { BrandParts } from './BrandParts.tsx'
 import { columnsOf } from './columns.tsx'
 import { protectionReport } from './report-store.ts'
 import type { ReportProps } from './ReportsPage.tsx'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 
 const NOW = ['excluded', 'onBreak', 'withLimits', 'documentsWaiting'] as const
 
@@ -13,7 +14,6 @@ const NOW = ['excluded', 'onBreak', 'withLimits', 'documentsWaiting'] as const
 export function ProtectionReport({ t, lang, view, brands, names }: ReportProps) {
   const query = { tenants: brands, fromDay: view.fromDay, toDay: view.toDay }
   const remote = useQuery(protectionReport, query)
-  const number = new Intl.NumberFormat(lang)
   return (
     <Shown t={t} remote={remote} onRetry={() => void protectionReport.load(query)}>
       {(parts) => (
@@ -30,7 +30,7 @@ export function ProtectionReport({ t, lang, view, brands, names }: ReportProps) 
                 <Facts
                   facts={NOW.map((name) => [
                     t(`console:reports.protectionNow.${name}`),
-                    number.format(now[name]),
+                    numberText(now[name], lang),
                   ])}
                 />
                 {events.length > 0 && (

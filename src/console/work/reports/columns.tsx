@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import type { PlainColumn } from '#console/parts/PlainTable.tsx'
 
 /** Columns of the reports of single fields. */
@@ -19,7 +20,7 @@ export function columnsOf<Row>(t: TFunction, lang: string) {
     count: (id: string, count: (row: Row) => number): PlainColumn<Row> => ({
       ...title(id),
       isNumber: true,
-      cell: (row) => new Intl.NumberFormat(lang).format(count(row)),
+      cell: (row) => numberText(count(row), lang),
     }),
     money: (
       id: string,

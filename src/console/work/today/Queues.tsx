@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { QUEUES, type Queue } from '#lib/api/ops/today.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
 import { addressOf } from '#console/frame/place.ts'
 import { ageText } from '#console/parts/When.tsx'
 import { pageOfQueue } from './queue-pages.ts'
@@ -33,7 +34,7 @@ export function Queues({ t, lang, brands, isOneBrand, queues }: Props) {
           {tiles.map(({ queue, waiting, late, oldestAtMs, dueAtMs, own }) => (
             <li key={queue}>
               <Tile queue={queue} isLate={late > 0}>
-                <b>{new Intl.NumberFormat(lang).format(waiting)}</b>
+                <b>{numberText(waiting, lang)}</b>
                 <strong>{t(`console:today.queue.${queue}`)}</strong>
                 <span>
                   {oldestAtMs !== null &&

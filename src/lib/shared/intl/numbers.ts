@@ -89,6 +89,14 @@ function makeCurrencyFormat(lang: string, code: string, decimals: number): Curre
   }
 }
 
+/** The signs that a language has for a currency: the usual one and the short one, or its code where it has none. */
+export function currencySigns(lang: string, code: string): string[] {
+  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+    const format = formatOf(lang, { style: 'currency', currency: code, currencyDisplay })
+    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? code
+  })
+}
+
 /** Burmese and Khmer write the currency after the amount; Khmer sets it apart where it begins with a letter. */
 function gapBefore(sign: string, lang: string): string {
   return baseOf(lang) === 'km' && /^\p{S}/u.test(sign) ? '' : '\u00a0'

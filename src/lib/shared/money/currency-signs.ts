@@ -1,3 +1,5 @@
+import { currencySigns } from '#lib/shared/intl/numbers.ts'
+import { isCurrency } from '#lib/shared/product/iso-codes.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 
@@ -58,7 +60,7 @@ export function withoutCurrency(
 export function hasOtherCurrency(text: string): boolean {
   const [, before, after] = /^([a-z]{3})?[\s\d.,']*\d[\s\d.,']*([a-z]{3})?$/i.exec(text) ?? []
   const code = (before ?? after)?.toUpperCase()
-  if (code) return Intl.supportedValuesOf('currency').includes(code)
+  if (code) return isCurrency(code)
   return /\d/.test(text) && /\p{Sc}/u.test(text)
 }
 
@@ -69,16 +71,9 @@ function signsOf(currency: Currency, locale: string, symbol: string | undefined)
     ...given,
     currency.code,
     ...(WRITTEN[currency.code] ?? []),
-    ...signsIn(locale, currency.code),
+    ...currencySigns(locale, currency.code),
   ]
   return [...new Set(signs.map((sign) => cleanEntry(sign).toLowerCase()))]
     .filter((sign) => sign !== '' && !/[\d-]/.test(sign))
     .toSorted((left, right) => right.length - left.length)
-}
-
-function signsIn(locale: string, code: string): string[] {
-  return (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
-    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay })
-    return format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? ''
-  })
 }
