@@ -238,10 +238,7 @@ function reconcile(target: OpsTarget, words: readonly string[], options: Options
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   const { tenants, vendors, games, members, broken } = await seed({ ...target, demo: options.demo ?? false })
-  if (options.demo) {
-    await seedDemoLines(target)
-    await seedDemoBusiness(target)
-  }
+  if (options.demo) await seedDemoLines(target).then(() => seedDemoBusiness(target))
   say(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
   if (broken.size === 0) return
   say(`not seeded, as their files have mistakes: ${[...broken.keys()].join(', ')}`)
