@@ -31,7 +31,6 @@ const config: KnipConfig = {
     // Run as commands or named by configuration.
     '@astrojs/check',
     'typescript-native',
-    'oxlint-tsgolint',
     // The runtime's own modules (`cloudflare:workers`).
     'cloudflare',
     // Read as files: lettering of drawn pictures, and the faces of browser tests.
@@ -40,8 +39,6 @@ const config: KnipConfig = {
     'dejavu-fonts-ttf',
   ],
   ignoreBinaries: ['openssl', 'apt-get'],
-  // Written by the build.
-  ignoreUnresolved: ['#fleet'],
 }
 
 export default config

@@ -9,11 +9,14 @@ const config: KnipConfig = {
   ...base,
   entry: [
     'src/pages/**/*.{astro,ts}!',
+    'src/console/pages/*.astro!',
     'src/platform/worker.ts!',
     'src/edge/worker.ts!',
     'src/games/*/main.ts!',
-    // Imported by astro.config.mjs.
-    'src/lib/site/{dev-hosts,engage-integration,engage-directive}.ts!',
+    // Imported by astro.config.mjs, or named by what it imports.
+    'src/lib/site/brand/dev-hosts.ts!',
+    'src/lib/site/build/{engage-directive,engage-integration,island-renderer,island-scripts,late-styles}.ts!',
+    'src/islands/ui/start-island.ts!',
     'sandbox/game-vendor/client/*.ts!',
     'scripts/*.{ts,mjs}!',
     // Started by name: proofs and benchmarks are commands of their own.

@@ -1,4 +1,3 @@
-import { offerRecord } from '#lib/api/rewards/offers.ts'
 import {
   endOffer,
   getOfferResult,
@@ -12,7 +11,7 @@ import {
 import type { Currency } from '#lib/api/fields.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import { readJsonInput } from './files.ts'
+import { readOfferInput } from './offer-input.ts'
 import { say } from './say.ts'
 
 /** Of `vip` and `points`: a level, minor units, a number of points. */
@@ -48,13 +47,9 @@ export async function runOffers(
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (action === 'put') {
     if (!file)
-      throw new OpsError(
-        'name the offer’s file with --file; it has the form of the seed: { tenant, offer, words }',
-      )
-    const offer = offerRecord.safeParse(readJsonInput(file))
-    if (!offer.success)
-      throw new OpsError(`${file}: ${offer.error.issues[0]?.path.join('.') ?? ''} is not right`)
-    return sayState(await callOps(target, putOffer, { tenant, offer: offer.data, operator }))
+      throw new OpsError('name the offer’s file with --file; docs/offer-reference.md has every key of it')
+    const offer = readOfferInput(file, tenant)
+    return sayState(await callOps(target, putOffer, { tenant, offer, operator }))
   }
   if (action !== 'end')
     throw new OpsError(`offers takes "list", "show", "put" or "end", not "${action ?? ''}"`)

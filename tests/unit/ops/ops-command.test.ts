@@ -1022,3 +1022,41 @@ describe('seeding', () => {
     ])
   })
 })
+
+describe('offers put', () => {
+  const SHIPPED = 'tenants/lotus/content/offers/lotus-app.json'
+
+  it('sends a file in the form that docs/offer-reference.md describes', async () => {
+    answer({ id: 'lotus-app', version: 2, state: 'active' })
+    await run(`offers put --tenant lotus --file ${SHIPPED} --as bo`)
+    expect(errors).not.toContain('allowed')
+    expect(seen.at(-1)).toMatchObject({
+      ...{ method: 'POST', url: '/ops/offers' },
+      body: {
+        ...{ tenant: 'lotus', operator: 'bo' },
+        offer: {
+          tenant: 'lotus',
+          offer: { id: 'lotus-app', currency: 'VND', startsAtMs: Date.parse('2026-01-01T00:00:00Z') },
+        },
+      },
+    })
+  })
+
+  it('names every mistake of the file with its line, and sends nothing', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'offer-'))
+    const file = join(folder, 'lotus-app.json')
+    const shipped = readFileSync(SHIPPED, 'utf8')
+    writeFileSync(
+      file,
+      shipped
+        .replace('"appDownload"', '"apps"')
+        .replace('"saferPlayShareBp": 1000', '"saferPlayShareBp": "much"'),
+    )
+    expect(await run(`offers put --tenant lotus --file ${file} --as bo`)).toBe(1)
+    expect(errors).toContain(`${file}:4\n  key      type`)
+    expect(errors).toContain(`${file}:19\n  key      advert.saferPlayShareBp`)
+    expect(errors).toContain('2 mistakes')
+    expect(seen).toEqual([])
+    rmSync(folder, { recursive: true })
+  })
+})

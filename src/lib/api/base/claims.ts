@@ -17,7 +17,7 @@ const CLAIM_DUTIES = {
   claim: 'rewards',
   bill: 'agents',
 } as const satisfies Record<string, Duty>
-export const CLAIM_SUBJECTS = Object.keys(CLAIM_DUTIES) as [ClaimSubject, ...ClaimSubject[]]
+const CLAIM_SUBJECTS = Object.keys(CLAIM_DUTIES) as [ClaimSubject, ...ClaimSubject[]]
 export type ClaimSubject = keyof typeof CLAIM_DUTIES
 
 /** Who works on an entry, and until when nobody else decides on it. */

@@ -42,7 +42,7 @@ const riskFacts = z.object({
 })
 export type WithdrawalFacts = z.infer<typeof riskFacts>
 
-export const operatedWithdrawal = z.object({
+const operatedWithdrawal = z.object({
   id,
   account: z.string(),
   currency,

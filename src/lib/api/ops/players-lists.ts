@@ -47,7 +47,7 @@ export const listMemberMovements = endpoint({
   errors: ['tenant.unknown', 'member.unknown', 'records.range'],
 })
 
-export const BET_SOURCES = ['lottery', 'inHouse', 'crash', 'vendor'] as const
+const BET_SOURCES = ['lottery', 'inHouse', 'crash', 'vendor'] as const
 
 const memberBet = z.object({
   ...bet.shape,

@@ -57,7 +57,7 @@ const totals = z.object({
 })
 
 /** Why another account may be the same person's. */
-export const LINKED_BY = ['person', 'payout', 'device', 'address'] as const
+const LINKED_BY = ['person', 'payout', 'device', 'address'] as const
 
 /**
  * A player on one page, masked: the record, money by purse, totals, protection, the line above, other accounts that share

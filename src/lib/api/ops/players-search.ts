@@ -4,7 +4,7 @@ import { isPlainText, timestampMs } from '#lib/api/fields.ts'
 import { tenant } from '#lib/api/operator-fields.ts'
 
 /** What a player can be found by. */
-export const FOUND_BY = [
+const FOUND_BY = [
   'account',
   'nickname',
   'mobile',

@@ -5,7 +5,7 @@ import { currency, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { day } from '#lib/api/base/records.ts'
 import { brands, tenant } from '#lib/api/operator-fields.ts'
 import type { REPORT_FILTERS } from '#lib/shared/reports/dimensions.ts'
-import { NONE, REPORT_DIMENSIONS } from '#lib/shared/reports/dimensions.ts'
+import { REPORT_DIMENSIONS } from '#lib/shared/reports/dimensions.ts'
 import { FIGURE_NAMES, SUM_FIGURES } from '#lib/shared/reports/figures.ts'
 
 /** Reports of the business, from the daily sums of what the wallets booked; `docs/reports.md` defines every figure. */
@@ -38,7 +38,6 @@ const filters = {
   line: filter,
   channel: filter,
 } satisfies Record<(typeof REPORT_FILTERS)[number], unknown>
-export const NO_VALUE = NONE
 
 const figures = z.array(z.enum(FIGURE_NAMES))
 /** In the order of the figures; `null`: has no such figure. */

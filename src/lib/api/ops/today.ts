@@ -58,7 +58,7 @@ export const QUEUES = [
 export type Queue = (typeof QUEUES)[number]
 
 /** What is wrong, and whether it stops business or only wants to be looked at. */
-export const ALARMS = [
+const ALARMS = [
   'vendorState',
   'vendorReconciliation',
   'lateResult',

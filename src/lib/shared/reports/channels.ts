@@ -1,6 +1,5 @@
 /** How a player came: by themselves, by a friend, by an agent's link or hand, or by an advertisement. */
-export const CHANNELS = ['direct', 'invitation', 'link', 'agent', 'ad'] as const
-export type Channel = (typeof CHANNELS)[number]
+type Channel = 'direct' | 'invitation' | 'link' | 'agent' | 'ad'
 
 /** A campaign's name as it is kept: what visitors could write into the address is bounded. */
 const CAMPAIGN = /[^a-z0-9_-]+/g
@@ -16,7 +15,12 @@ export interface Origin {
 }
 
 /** The channel, with the campaign of an advertisement that has one: `ad:spring_sale`. */
-export function channelOf({ inviteCode, uplineId, isInvited, registerUrl }: Origin): string {
+export function channelOf({
+  inviteCode,
+  uplineId,
+  isInvited,
+  registerUrl,
+}: Origin): Channel | `ad:${string}` {
   if (inviteCode !== null) return 'link'
   if (uplineId !== null) return 'agent'
   if (isInvited) return 'invitation'

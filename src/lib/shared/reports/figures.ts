@@ -16,7 +16,7 @@ const REWARDS = {
 } as const satisfies Terms
 const GGR: Terms = { ...STAKES, winReal: -1, winBonus: -1, corrected: -1, jackpotPaid: -1 }
 
-export const FIGURES = {
+const FIGURES = {
   bets: { bets: 1 },
   /** All stakes, without those that came back. */
   stakes: STAKES,

@@ -34,23 +34,21 @@ export function readOffers(
   if (!existsSync(folder)) return { offers: [], mistakes: [] }
   const offers: OfferRecord[] = []
   const mistakes: ConfigMistake[] = []
-  const games = catalogue.games
-    .filter(({ vassalage }) => tenant.vendors.includes(vassalage))
-    .map(({ nodeId }) => nodeId)
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
   for (const name of names.toSorted()) {
     const file = join(folder, name)
-    const read = readOffer(file, tenant, games)
+    const read = readOfferFile(file, tenant, catalogue)
     mistakes.push(...read.mistakes)
     if (read.offer) offers.push(read.offer)
   }
   return { offers, mistakes }
 }
 
-function readOffer(
+/** One offer of a brand from its file, or every mistake in it. */
+export function readOfferFile(
   file: string,
   tenant: Tenant,
-  games: readonly string[],
+  catalogue: Catalogue,
 ): { offer?: OfferRecord; mistakes: ConfigMistake[] } {
   const json = readJsonFile(file)
   if ('mistake' in json) return { mistakes: [json.mistake] }
@@ -74,7 +72,7 @@ function readOffer(
       found: path === 'endsAtMs' ? `${endsAt ?? 'nothing'}, with a start at ${startsAt}` : found,
       allowed: `${allowed} (${rule}: ${source})`,
     })),
-    ...gameMistakes(file, made, games),
+    ...gameMistakes(file, made, { tenant, catalogue }),
     ...unworded,
   ]
   return { offer: { tenant: tenant.id, offer: made, words }, mistakes }
@@ -84,9 +82,11 @@ function readOffer(
 function gameMistakes(
   file: string,
   { reward }: Pick<Offer, 'reward'>,
-  games: readonly string[],
+  { tenant, catalogue }: { tenant: Tenant; catalogue: Catalogue },
 ): ConfigMistake[] {
-  if (reward.kind !== 'freeRounds' || games.includes(reward.gameId)) return []
+  if (reward.kind !== 'freeRounds') return []
+  const game = catalogue.games.find(({ nodeId }) => nodeId === reward.gameId)
+  if (game && tenant.vendors.includes(game.vassalage)) return []
   return [
     {
       file,

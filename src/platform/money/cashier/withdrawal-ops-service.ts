@@ -76,7 +76,7 @@ export async function getOperatedWithdrawal(
 }
 
 /** Facts and risks for those that wait for a decision; `isWhole`: for a decided one as well. */
-export async function toOperated(
+async function toOperated(
   base: BrandContext,
   rows: readonly ReviewedRow[],
   { isWhole = false } = {},

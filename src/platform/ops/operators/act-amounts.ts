@@ -41,7 +41,7 @@ const uncounted: Reader = () => Infinity
  * rejects: the money of a rejected withdrawal moves back. A call that is in the log with a sum has to be here
  * (`tests/platform/ops/operator-amounts.test.ts`).
  */
-const READERS = new Map<string, Reader>([
+export const READERS = new Map<string, Reader>([
   [adjustBalance.path, stated('amountMinor')],
   [giveVipGift.path, stated('amountMinor')],
   [correctPoints.path, stated('points')],
@@ -89,8 +89,6 @@ const READERS = new Map<string, Reader>([
   [restoreWallet.path, uncounted],
   [seedPlatform.path, uncounted],
 ])
-
-export const ACTS_WITH_AMOUNTS: readonly string[] = [...READERS.keys()]
 
 /** How much an act moves; `undefined` for calls that move nothing, and for unknown subjects. */
 export async function amountOf(path: string, act: Act): Promise<number | undefined> {

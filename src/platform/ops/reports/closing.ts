@@ -8,7 +8,7 @@ import { forEachBrand } from '#platform/base/system/service.ts'
 import { beginRun, isOvertaken } from './counted-repository.ts'
 
 /** A day is closed once what was delayed has had the night to arrive. */
-export const CLOSES_AFTER_MS = 6 * HOUR_MS
+const CLOSES_AFTER_MS = 6 * HOUR_MS
 /** Days of a brand per run, where many are behind. */
 const A_RUN = 40
 
