@@ -45,11 +45,13 @@ async function countRows(tenant: string): Promise<Record<string, unknown>> {
 
 test('a week of business: reports equal the ledger, every list has work, a second seed changes nothing', async () => {
   const made = await operator.call(seedDemoBusiness, { tenant: 'alfa', stakesMinor: STAKES })
-  expect(made.players).toBe(26)
-  expect(made.operations).toBeGreaterThan(300)
+  expect(made.players).toBe(15)
+  expect(made.operations).toBeGreaterThan(120)
 
-  const checked = await operator.call(checkReports, { tenant: 'alfa', ...days })
-  expect(checked).toMatchObject({ differing: [], changed: [] })
+  // What wallets book by their own alarms, such as the end of a bonus, is counted some seconds later.
+  await expect
+    .poll(async () => operator.call(checkReports, { tenant: 'alfa', ...days }))
+    .toMatchObject({ waiting: 0, differing: [], changed: [] })
   expect(await closeDays(env, ALFA, Date.now())).not.toEqual([])
   expect(await operator.call(checkReports, { tenant: 'alfa', ...days })).toMatchObject({
     differing: [],

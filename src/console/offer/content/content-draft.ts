@@ -150,6 +150,11 @@ export function checkDraft(
           : (fields[line - 1] ?? 'kind')
     if (!mistakes.has(field)) mistakes.set(field, { found, allowed })
   }
+  // The file is checked for it only once its facts are right.
+  if (draft.facts['kind'] === 'banner')
+    for (const locale of brand.locales)
+      if ((draft.texts[locale]?.action.trim() ?? '') === '' && !mistakes.has(`action ${locale}`))
+        mistakes.set(`action ${locale}`, { found: 'no action', allowed: 'what its button says' })
   return { mistakes, item: 'item' in parsed && mistakes.size === 0 ? parsed.item : undefined }
 }
 

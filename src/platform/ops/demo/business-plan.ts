@@ -29,37 +29,10 @@ export interface DemoEvent {
   act: DemoAct
 }
 
-const VISITORS = 26
-const DAYS = 9
+const DAYS = 8
 const NAMES = [
-  ...[
-    'amber',
-    'birch',
-    'cedar',
-    'delta',
-    'ember',
-    'fjord',
-    'grove',
-    'heron',
-    'indigo',
-    'jasper',
-    'kestrel',
-    'lagoon',
-  ],
-  ...[
-    'maple',
-    'nectar',
-    'opal',
-    'pepper',
-    'quartz',
-    'raven',
-    'saffron',
-    'thistle',
-    'umber',
-    'violet',
-    'willow',
-    'yarrow',
-  ],
+  ...['amber', 'birch', 'cedar', 'delta', 'ember', 'fjord', 'grove', 'heron'],
+  ...['indigo', 'jasper', 'kestrel', 'lagoon', 'maple', 'nectar', 'opal'],
 ]
 /** Tenths of the stake: what a hundred rounds pay is near ninety-four of them. */
 const WINS = [0, 0, 0, 0, 0, 0, 4, 10, 12, 15, 20, 33, 0, 0, 0, 46] as const
@@ -74,17 +47,14 @@ const HOURS = [9, 12, 13, 17, 18, 19, 20, 20, 21, 21, 22, 23] as const
 export function demoVisitors(home: string): DemoVisitor[] {
   const next = sequence(20_261_128)
   const others = ['PT', 'PH', 'VN', 'AE'].filter((each) => each !== home)
-  return Array.from({ length: VISITORS }, (_, index): DemoVisitor => {
-    const name = NAMES[index % NAMES.length] ?? ''
-    return {
-      account: `${name}${index < NAMES.length ? '' : '2'}demo`,
-      joinedDaysAgo: index % DAYS,
-      minute: (HOURS[next(HOURS.length)] ?? 12) * 60 + next(60),
-      country: next(5) === 0 ? (others[next(others.length)] ?? home) : home,
-      registerUrl: PAGES[next(4) % PAGES.length] ?? PAGES[0],
-      friend: index > 3 && next(5) === 0 ? next(index) : undefined,
-    }
-  })
+  return NAMES.map((name, index) => ({
+    account: `${name}demo`,
+    joinedDaysAgo: index % DAYS,
+    minute: (HOURS[next(HOURS.length)] ?? 12) * 60 + next(60),
+    country: next(5) === 0 ? (others[next(others.length)] ?? home) : home,
+    registerUrl: PAGES[next(4) % PAGES.length] ?? PAGES[0],
+    friend: index > 3 && next(5) === 0 ? next(index) : undefined,
+  }))
 }
 
 /** What they did, in the order of time. */
@@ -118,7 +88,7 @@ function visit(
   if (isFirst || next(2) === 0) add({ kind: 'deposit', stakes: 20 + next(12) * 10, method: next(8) })
   if (isFirst && visitor % 3 === 0) add({ kind: 'bonus', stakes: 20 })
   if (visitor % 7 === 3 && daysAgo % 3 === 0) add({ kind: 'limit' })
-  const rounds = 3 + next(6)
+  const rounds = 2 + next(4)
   for (let round = 0; round < rounds; round += 1)
     add({ kind: 'round', stakes: 1 + next(6), winTenths: WINS[next(WINS.length)] ?? 0, game: next(1_000) })
   if (next(9) === 0) add({ kind: 'correct', stakes: 1 + next(3) })
@@ -129,7 +99,8 @@ function visit(
       stakes: 1 + next(4),
     })
   if (visitor === 8 && daysAgo === 2) add({ kind: 'chargeback' })
-  if (next(4) === 0) add({ kind: 'withdraw', stakes: 8 + next(20), outcome: outcomeOf(next, daysAgo) })
+  if (next(daysAgo <= 1 ? 2 : 4) === 0)
+    add({ kind: 'withdraw', stakes: 8 + next(20), outcome: outcomeOf(next, daysAgo) })
 }
 
 /** What is young waits; older ones are done. */
