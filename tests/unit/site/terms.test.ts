@@ -31,8 +31,8 @@ function termsOf(locale: string): Term[] {
 /** Every text of a locale that players read, by file and key. */
 function textsOf(locale: string): { at: string; text: string }[] {
   const files = [...globSync(`locales/${locale}/*.json`), ...globSync(`src/games/*/words/${locale}.json`)]
-  // What players may type into a search is in any words.
-  const read = files.filter((file) => !file.endsWith('/search.json'))
+  // What players may type into a search is in any words, and operators have terms of their own.
+  const read = files.filter((file) => !/\/(?:search|console)\.json$/.test(file))
   const own = read.flatMap((file) => leaves(JSON.parse(readFileSync(file, 'utf8')), file))
   return [...own, ...brandTextsOf(locale)]
 }
