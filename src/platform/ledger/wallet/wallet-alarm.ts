@@ -8,6 +8,8 @@ import type { LedgerSql } from './rows/ledger-sql.ts'
 import type { LiveListener } from './projection/live-listener.ts'
 import { Outbox, type OutboxPorts } from './projection/outbox.ts'
 import { tellBets } from './projection/tell-bets.ts'
+import { projectTogether } from './projection/collector-of.ts'
+import { project } from './projection/projection.ts'
 import { isDrill, walletOf } from './wallet-of.ts'
 import { WalletView } from './rows/wallet-view.ts'
 
@@ -64,7 +66,7 @@ export class WalletAlarm {
     try {
       await this.lapse(Date.now())
       await live.tell(env)
-      await this.#outbox.drain(await this.#ports(), Date.now())
+      await this.#outbox.drain(await this.#ports('together'), Date.now())
       // A transfer that the other wallet accepted or refused may have been closed meanwhile.
       await live.tell(env)
     } catch (cause) {
@@ -78,7 +80,7 @@ export class WalletAlarm {
   async sweep(): Promise<{ left: number }> {
     if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
-    const left = await this.#outbox.drain(await this.#ports(), Date.now())
+    const left = await this.#outbox.drain(await this.#ports('alone'), Date.now())
     await this.arm()
     return { left }
   }
@@ -105,7 +107,8 @@ export class WalletAlarm {
     return isDrill(new WalletView(this.#parts.sql).owner.member)
   }
 
-  async #ports(): Promise<OutboxPorts> {
+  /** @param way to D1: together with the brand's other wallets, a moment later, or alone and at once */
+  async #ports(way: 'together' | 'alone'): Promise<OutboxPorts> {
     const { env, sql, ledger } = this.#parts
     const { owner } = new WalletView(sql)
     const { tenant, zone } = owner
@@ -113,7 +116,8 @@ export class WalletAlarm {
     const record = await readTenant(env, tenant)
     const brand = record ? brandOf(record) : zone
     return {
-      db: brandEnv.DB,
+      project:
+        way === 'alone' ? (slice) => project(brandEnv.DB, [slice]) : (slice) => projectTogether(env, slice),
       tellBets: (bets) => tellBets(brandEnv, owner, bets),
       here: (command) => ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(env, tenant, memberId).execute(command, Date.now(), brand),
