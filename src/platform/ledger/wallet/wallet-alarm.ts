@@ -4,6 +4,7 @@ import { brandEnvOf, readTenant } from '#platform/base/system/service.ts'
 import { brandOf } from './brand.ts'
 import { freeRoundsDueMs } from './decisions/free-rounds.ts'
 import type { Ledger } from './ledger.ts'
+import { readGrants } from './rows/grant-rows.ts'
 import type { LedgerSql } from './rows/ledger-sql.ts'
 import type { LiveListener } from './projection/live-listener.ts'
 import { Outbox, type OutboxPorts } from './projection/outbox.ts'
@@ -32,6 +33,7 @@ export class WalletAlarm {
   readonly #parts: Parts
   readonly #outbox: Outbox
   #setMs: number | undefined
+  #isDrillKnown: boolean | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -97,14 +99,15 @@ export class WalletAlarm {
   /** When the next bonus or free rounds expire. */
   #lapseDueMs(): number | undefined {
     const { sql } = this.#parts
-    const moments = [nextDueMs(new WalletView(sql).grants()), freeRoundsDueMs(sql)]
+    const moments = [nextDueMs(readGrants(sql, [])), freeRoundsDueMs(sql)]
     const due = Math.min(...moments.filter((each) => each !== undefined))
     return due === Infinity ? undefined : due
   }
 
   /** A drill's copy is only compared: its movements must not reach D1 or other wallets. */
   get #isDrill(): boolean {
-    return isDrill(new WalletView(this.#parts.sql).owner.member)
+    // An object keeps its member: asked once, because every command asks.
+    return (this.#isDrillKnown ??= isDrill(new WalletView(this.#parts.sql).owner.member))
   }
 
   /** @param way to D1: together with the brand's other wallets, a moment later, or alone and at once */
