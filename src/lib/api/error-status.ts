@@ -14,6 +14,7 @@ export const ERROR_STATUS = {
   'request.notFound': 404,
   'request.method': 405,
   'request.tooMany': 429,
+  'request.busy': 503,
   'request.keyReused': 422,
   // the site
   'site.unknownHost': 404,

@@ -232,8 +232,8 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
       ],
       [
         'projection/projection.ts',
-        'FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`',
-        "FROM json_each(?3) WHERE true ${table === 'ledger_op' ? '' : `ON CONFLICT ${onConflict}`}`",
+        'FROM json_each(?2) WHERE true ON CONFLICT ${onConflict}`',
+        "FROM json_each(?2) WHERE true ${table === 'ledger_op' ? '' : `ON CONFLICT ${onConflict}`}`",
       ],
     ],
   },

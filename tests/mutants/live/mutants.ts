@@ -136,8 +136,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'the wallet tells nobody',
     'ledger/wallet/projection/live-listener.ts',
-    'if (!before.isWatched || before.version',
-    'if (before.isWatched || before.version',
+    'if (!before.isWatched) return',
+    'if (before.isWatched) return',
   ),
   one(
     'a bonus is told again',

@@ -59,6 +59,7 @@ export const login = endpoint({
   input: loginForm,
   output: loginResult,
   errors: [
+    'request.busy',
     'login.incorrect',
     'login.locked',
     'login.suspended',

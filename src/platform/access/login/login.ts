@@ -16,7 +16,13 @@ import { beginGuess } from './guessing.ts'
 import type { LoginResult } from './login-result.ts'
 import { dropCode, matchCode, mobileKey, numberAsAccount } from '#platform/people/messages/service.ts'
 import { requireModules } from '#platform/base/system/service.ts'
-import { DUMMY_HASH, hashPassword, isOutdated, verifyPassword } from '#platform/base/crypto/service.ts'
+import {
+  DUMMY_HASH,
+  hashPassword,
+  isOutdated,
+  refuseWhileBusy,
+  verifyPassword,
+} from '#platform/base/crypto/service.ts'
 import { hasSecondFactor, requireSecondFactor } from '#platform/people/second-factor/service.ts'
 import { requireKnownPlace } from './verification.ts'
 
@@ -33,6 +39,7 @@ export async function login(call: Call<typeof calls.login>): Promise<LoginResult
   const { input: form } = call
   if (form.type === 'sms') requireModules(call.tenant, ['MOBILEVERCODELOGIN3'])
   await limitAddress(call, 'login', RATE)
+  if (form.type === 'username') refuseWhileBusy()
   const guess = await beginGuess(call, subjectOf(call, form), form)
   const member = await (form.type === 'sms' ? checkCode(call, form) : checkPassword(call, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)

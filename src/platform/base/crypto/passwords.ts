@@ -1,5 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey, type Cost } from './derive-key.ts'
+import { inTurn } from './hash-turns.ts'
 
 /** N = 2^15: 32 MiB and about a quarter of a second per password. */
 const COST = { log2N: 15, r: 8, p: 3 }
@@ -29,7 +30,7 @@ export function isOutdated(encoded: string): boolean {
 
 function derive(password: string, from: { salt: Buffer; cost: Cost }): Promise<Buffer> {
   // Another keyboard may compose the same characters differently.
-  return deriveKey(password.normalize('NFKC'), from)
+  return inTurn(() => deriveKey(password.normalize('NFKC'), from))
 }
 
 function encode(cost: Cost, salt: Buffer, hash: Buffer): string {
