@@ -52,6 +52,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'documents.required': 'this player’s documents come first; "care documents list" shows those that wait',
   'documents.state':
     'the documents of this account are in another state ({state}); "care documents list" shows those that wait',
+  'doubt.unknown': 'nothing about this account waits; "care doubts list" shows what does',
   'feedback.answered': 'this message has its answer already; "feedback list" shows those that wait',
   'feedback.unknown': 'there is no message "{id}" at {tenant}; "feedback list" shows those that wait',
   'field.invalid':

@@ -214,6 +214,7 @@ export const ERROR_STATUS = {
   'protection.noRaise': 409,
   'protection.raiseWaits': 409,
   'protection.breakRuns': 409,
+  'doubt.unknown': 404,
   'protection.firstLimit': 409,
   // document check
   'documents.state': 409,

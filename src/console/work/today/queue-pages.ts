@@ -5,6 +5,7 @@ import { PAGES } from '#console/frame/pages.ts'
 const OF_QUEUE: Readonly<Record<Queue, string>> = {
   withdrawals: 'withdrawals',
   documents: 'documents',
+  doubts: 'doubts',
   cases: 'cases',
   feedback: 'feedback',
   results: 'lottery',

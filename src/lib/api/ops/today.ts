@@ -41,6 +41,7 @@ const TODAY_DUTIES: Readonly<Record<TodaySubject, Duty>> = {
 export const QUEUES = [
   'withdrawals',
   'documents',
+  'doubts',
   'cases',
   'feedback',
   'results',
