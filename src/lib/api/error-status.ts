@@ -125,6 +125,7 @@ export const ERROR_STATUS = {
   'vendor.country': 403,
   'vendor.stake': 422,
   'vendor.winTooHigh': 422,
+  'prize.unknown': 404,
   'vendor.tooEarly': 425,
   // operators
   'operator.codeRequired': 401,

@@ -10,6 +10,42 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
 })
 
 export const MUTANTS: readonly Mutant[] = [
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'a prize needs no round of the player',
+      'play/vendors/win-bound.ts',
+      'const roundDays = needsRound ? ROUND_DAYS : null',
+      'const roundDays = needsRound ? null : null',
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'prizes of a day are not counted',
+      'play/vendors/prize-repository.ts',
+      "AND p.state IN ('paid', 'allowed')",
+      "AND p.state = 'allowed'",
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'what was let pass is any sum',
+      'play/vendors/prize-repository.ts',
+      "OR (state = 'allowed' AND amount <> excluded.amount)",
+      '',
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'corrections give without a bound',
+      'play/vendors/end-service.ts',
+      'await checkPrize(call, given, { needsRound: false })',
+      '',
+    ),
+  },
   one(
     'a wrong signature passes',
     'play/vendors/signature.ts',

@@ -24,6 +24,7 @@ const OF_QUEUE: Readonly<Record<Queue, string>> = {
 const OF_ALARM: Readonly<Record<Alarm, string>> = {
   vendorState: 'vendors',
   vendorReconciliation: 'vendors',
+  vendorHeld: 'vendors',
   lateResult: 'lottery',
   reconciliation: 'reconciliation',
   reconciliationMissing: 'reconciliation',

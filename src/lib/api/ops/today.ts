@@ -62,6 +62,7 @@ export type Queue = (typeof QUEUES)[number]
 const ALARMS = [
   'vendorState',
   'vendorReconciliation',
+  'vendorHeld',
   'lateResult',
   'reconciliation',
   'reconciliationMissing',
