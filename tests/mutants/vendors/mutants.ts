@@ -10,6 +10,12 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
 })
 
 export const MUTANTS: readonly Mutant[] = [
+  one(
+    'a number that is not exact is taken as another',
+    '../lib/shared/text/exact-json.ts',
+    'decimalOf(source) === decimalOf(String(value))',
+    'decimalOf(source) !== ""',
+  ),
   {
     first: 'vendor-prizes',
     ...one(

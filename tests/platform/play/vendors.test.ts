@@ -257,6 +257,16 @@ describe('messages', () => {
       status: 400,
       code: 'request.malformed',
     })
+    for (const text of ['100.00000000000000001', '9007199254740993', '1e-400', '1e400']) {
+      const body = JSON.stringify({ ...aBet(), amountMinor: '#' }).replace('"#"', text)
+      expect(await server.refusal(api.vendorBet, {}, { body })).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+      })
+    }
+    const same = JSON.stringify({ ...aBet(), amountMinor: '#' }).replace('"#"', '1.00e2')
+    const sent = await server.send(api.vendorBet, {}, { body: same })
+    expect(sent.status).toBe(200)
     for (const amountMinor of [-1, 0.5, '100', null, 1e300])
       expect(await server.refusal(api.vendorBet, { ...aBet(), amountMinor })).toMatchObject({
         status: 422,
