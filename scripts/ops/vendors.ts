@@ -111,7 +111,7 @@ async function runHeld(
     throw new OpsError(`vendors held takes "pass" or "refuse", not "${decision}"`)
   const [vendor = '', id = ''] = transaction.split(/:(.*)/s)
   if (id === '') throw new OpsError('name the movement as <VENDOR>:<id>; "vendors held" shows them')
-  const { changedBy: operator, reason } = decidedBy(options)
+  const { operator, reason } = decidedBy(options)
   await said(vendor, () =>
     callOps(target, decideHeldPrize, { tenant, vendor, transaction: id, decision, operator, reason }),
   )

@@ -38,12 +38,8 @@ async function readKeyHolder(context: PlatformContext): Promise<Operator> {
     if (signed && rights && isEqual(signed.mac, await macOf(key, signed.content))) {
       const { name } = rights
       const isRevoked = revoked.split(',').some((each) => operatorName.safeParse(each).data === name)
-      if (
-        !isRevoked &&
-        Date.now() < rights.endsAtMs &&
-        (await isKeyAlive(context.env, rights)) &&
-        (await isOwnName(context.env, name))
-      )
+      const isRunning = !isRevoked && Date.now() < rights.endsAtMs && (await isKeyAlive(context.env, rights))
+      if (isRunning && (await isOwnName(context.env, name)))
         return { name, bounds: await boundsOf(context.env, rights), keyId: keyIdOf(rights, signed.mac) }
     }
   }

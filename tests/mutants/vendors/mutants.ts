@@ -222,7 +222,7 @@ export const MUTANTS: readonly Mutant[] = [
     'await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })',
     '',
   ),
-  one('wins of any size', 'play/vendors/win-bound.ts', 'winMinor > maxWinMinor', 'winMinor < 0'),
+  one('wins of any size', 'play/vendors/win-bound.ts', 'told.amountMinor <= callMinor', 'callMinor >= 0'),
   one(
     'a win before its bet is lost',
     'play/vendors/end-service.ts',
