@@ -8,6 +8,8 @@
  * entry.
  */
 let goingBack: ReturnType<typeof setTimeout> | undefined
+/** The browser goes back some time after it is asked: what opens meanwhile enters the history afterwards. */
+let isReturning = false
 
 /** Whether this entry was made for a dialog. */
 export function isOwnEntry(): boolean {
@@ -21,7 +23,9 @@ export function isAddressed(): boolean {
 
 export function enterDialog(name: string): void {
   stay()
-  if (!isOwnEntry() && !isAddressed()) history.pushState({ modal: name }, '')
+  whenReturned(() => {
+    if (!isOwnEntry() && !isAddressed()) history.pushState({ modal: name }, '')
+  })
 }
 
 /** The page below has its address again. */
@@ -29,7 +33,12 @@ export function leaveDialog(): void {
   if (isOwnEntry())
     goingBack = setTimeout(() => {
       goingBack = undefined
-      if (isOwnEntry()) history.back()
+      if (!isOwnEntry()) return
+      isReturning = true
+      whenBack(() => {
+        isReturning = false
+      })
+      history.back()
     })
   else if (isAddressed()) history.replaceState(null, '', isCentre() ? home() + location.search : home())
 }
@@ -38,6 +47,17 @@ export function leaveDialog(): void {
 export function stay(): void {
   clearTimeout(goingBack)
   goingBack = undefined
+}
+
+/** Changes the history now, or once the browser is back where it was sent to. */
+export function whenReturned(act: () => void): void {
+  if (isReturning) whenBack(act)
+  else act()
+}
+
+/** Before others read where the browser is. */
+function whenBack(act: () => void): void {
+  window.addEventListener('popstate', act, { once: true, capture: true })
 }
 
 function isCentre(): boolean {
