@@ -8,8 +8,8 @@
  * entry.
  */
 let goingBack: ReturnType<typeof setTimeout> | undefined
-/** The browser goes back some time after it is asked: what opens meanwhile enters the history afterwards. */
-let isReturning = false
+/** The state of the entry that is being left: the browser goes back some time after it is asked. */
+let left: unknown
 
 /** Whether this entry was made for a dialog. */
 export function isOwnEntry(): boolean {
@@ -34,10 +34,7 @@ export function leaveDialog(): void {
     goingBack = setTimeout(() => {
       goingBack = undefined
       if (!isOwnEntry()) return
-      isReturning = true
-      whenBack(() => {
-        isReturning = false
-      })
+      left = history.state
       history.back()
     })
   else if (isAddressed()) history.replaceState(null, '', isCentre() ? home() + location.search : home())
@@ -49,15 +46,10 @@ export function stay(): void {
   goingBack = undefined
 }
 
-/** Changes the history now, or once the browser is back where it was sent to. */
+/** Changes the history now, or once the browser is back where it was sent to, before others read where it is. */
 export function whenReturned(act: () => void): void {
-  if (isReturning) whenBack(act)
+  if (left && history.state === left) addEventListener('popstate', act, { once: true, capture: true })
   else act()
-}
-
-/** Before others read where the browser is. */
-function whenBack(act: () => void): void {
-  window.addEventListener('popstate', act, { once: true, capture: true })
 }
 
 function isCentre(): boolean {
