@@ -14,6 +14,7 @@ import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
+import { seedDemoBusiness } from './ops/demo-business.ts'
 import { writeOutput } from './ops/files.ts'
 import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
@@ -237,7 +238,7 @@ function reconcile(target: OpsTarget, words: readonly string[], options: Options
 async function runSeed(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
   expectWords(words, 0)
   const { tenants, vendors, games, members, broken } = await seed({ ...target, demo: options.demo ?? false })
-  if (options.demo) await seedDemoLines(target)
+  if (options.demo) await seedDemoLines(target).then(() => seedDemoBusiness(target))
   say(`seeded ${tenants} tenants, ${vendors} vendors, ${games} games; ${members} new demo accounts`)
   if (broken.size === 0) return
   say(`not seeded, as their files have mistakes: ${[...broken.keys()].join(', ')}`)

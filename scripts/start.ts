@@ -14,6 +14,7 @@ import { holdState } from './lib/state-lock.ts'
 import { checkPort, serveLocal } from './lib/serve-local.ts'
 import { describeBuild, goOnWithoutBroken } from './lib/tell-build.ts'
 import { localUrl } from './ops/address.ts'
+import { seedDemoBusiness } from './ops/demo-business.ts'
 import { seed, seedDemoLines } from './ops.ts'
 
 const port = Number(process.env['PORT'] ?? 8787)
@@ -32,6 +33,7 @@ try {
   const server = await serveLocal({ port, stateDir: STATE, isKept: true })
   await seed({ port, key, demo: true })
   await seedDemoOperators({ url: localUrl(port), key })
+  await seedDemoBusiness({ url: localUrl(port), key })
   const stopResults = startLocalResults({ port, key: RESULT_KEY })
   announce(built)
   seedDemoLines({ port, key }).catch((cause: unknown) =>

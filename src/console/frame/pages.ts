@@ -41,6 +41,13 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'money',
     load: () => import('#console/money/withdrawals/WithdrawalsPage.tsx'),
   },
+  {
+    id: 'content',
+    icon: 'bell',
+    duty: 'content',
+    group: 'offer',
+    load: () => import('#console/offer/content/ContentPage.tsx'),
+  },
 ]
 
 /** The pages that an operator's roles open. */

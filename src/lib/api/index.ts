@@ -1,5 +1,6 @@
 import * as consoleAccount from './ops/console-account.ts'
 import * as consoleCalls from './ops/console.ts'
+import * as demo from './ops/demo.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
 import * as playersLists from './ops/players-lists.ts'
 import * as playersNotes from './ops/players-notes.ts'
@@ -116,6 +117,7 @@ function isEndpoint(value: unknown): boolean {
 export const API = {
   ...endpointsOf(consoleAccount),
   ...endpointsOf(consoleCalls),
+  ...endpointsOf(demo),
   ...endpointsOf(ledgerOps),
   ...endpointsOf(playersLists),
   ...endpointsOf(playersNotes),

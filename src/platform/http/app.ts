@@ -29,6 +29,7 @@ import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
 import { routePush } from '#platform/talk/push/routes.ts'
 import { routeSupport } from '#platform/talk/support/routes.ts'
 import { routeConsole } from '#platform/ops/console/routes.ts'
+import { routeDemo } from '#platform/ops/demo/routes.ts'
 import { routeOperators } from '#platform/ops/operators/routes.ts'
 import { routeOps } from '#platform/ops/ops/routes.ts'
 import { routeLogin } from '#platform/access/login/routes.ts'
@@ -101,6 +102,7 @@ export function createApp(): App {
     routePlayers,
     routeConsole,
     routeOperators,
+    routeDemo,
     routeReports,
     routeToday,
     routeContent,

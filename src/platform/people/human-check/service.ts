@@ -2,3 +2,4 @@
 export { checkBotCheck, getBotChallenge } from './bot-check.ts'
 export { getCaptcha } from './captcha.ts'
 export { checkHuman, type HumanAnswer } from './human-check.ts'
+export { encodeGreyPng } from './png.ts'
