@@ -42,11 +42,39 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/money/withdrawals/WithdrawalsPage.tsx'),
   },
   {
+    id: 'agents',
+    icon: 'users',
+    duty: 'agents',
+    group: 'players',
+    load: () => import('#console/players/agents/AgentsPage.tsx'),
+  },
+  {
+    id: 'bills',
+    icon: 'coins',
+    duty: 'agents',
+    group: 'players',
+    load: () => import('#console/players/bills/BillsPage.tsx'),
+  },
+  {
     id: 'content',
     icon: 'bell',
     duty: 'content',
     group: 'offer',
     load: () => import('#console/offer/content/ContentPage.tsx'),
+  },
+  {
+    id: 'offers',
+    icon: 'gift',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/offers/OffersPage.tsx'),
+  },
+  {
+    id: 'claims',
+    icon: 'ticket',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/claims/ClaimsPage.tsx'),
   },
 ]
 
