@@ -75,6 +75,9 @@ beforeAll(async () => {
       sessions.set(`${kind} ${duty}`, await anOperator({ tenant: ALFA.id, grants: grants(duty) }))
 }, 120_000)
 
+/** One brand, or several of a report. */
+const BRAND_FIELDS = ['tenant', 'tenants']
+
 /** An input that the schema takes: made from its JSON Schema, and about the player whom one brand alone knows. */
 function inputOf(
   endpoint: Endpoint,
@@ -89,8 +92,9 @@ function inputOf(
     required.map((name) => [name, sampleOf(properties[name], { name, about })]),
   )
   if ('operator' in properties) input['operator'] = operator
-  if ('tenant' in properties && brand !== undefined) input['tenant'] = brand
-  else delete input['tenant']
+  for (const name of BRAND_FIELDS)
+    if (name in properties && brand !== undefined) input[name] = brand
+    else delete input[name]
   return input
 }
 
@@ -117,7 +121,8 @@ function sampleOfPattern({ name, about }: { name: string; about: string }): stri
 }
 
 describe.each(CALLS)('%s', (_name, endpoint) => {
-  const takesBrand = 'tenant' in (z.toJSONSchema(endpoint.input, { io: 'input' }).properties ?? {})
+  const fields = z.toJSONSchema(endpoint.input, { io: 'input' }).properties ?? {}
+  const takesBrand = BRAND_FIELDS.some((name) => name in fields)
   const brands = takesBrand ? BRANDS : [undefined]
 
   it.each(Object.entries(KINDS))('with %s', async (kind, { missing }) => {

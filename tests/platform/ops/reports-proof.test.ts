@@ -140,7 +140,7 @@ async function moveSome(
     const now = player.history.atMs + 1
     const input = { tenant: record.id, account: player.account, to, operator: 'olga', reason: 'asked for' }
     // What a move takes of an operator's call.
-    await moveAgent({ env, tenant: record, now, input } as never)
+    await moveAgent({ env, tenant: record, now, input, noteChange: () => undefined } as never)
     player.known.lines.push({ fromMs: now, top: to })
   }
 }

@@ -368,7 +368,7 @@ describe('an export', () => {
   it('has every row, with amounts as decimals and texts that no spreadsheet runs', async () => {
     const file = await text({ tenants: 'divided', ...OF_DAY, by: 'game', figures: 'stakes,bets' })
     expect(file.split('\r\n').slice(0, 3)).toEqual([
-      '\uFEFFgame,gameName,currency,stakes,bets',
+      'game,gameName,currency,stakes,bets',
       ',,BRL,0.00,0',
       'nova-plain,1000 Lucky,BRL,10.00,1',
     ])

@@ -1,6 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { serviceWorkerJs } from '#lib/site/build/service-worker.ts'
 import { fleet } from '#lib/site/pages/site.ts'
+import { LOCALES } from '#lib/site/words/locale-table.ts'
+import { translator } from '#lib/site/words/words.ts'
 
 const [tenant] = fleet()
 const OFFLINE = '<link rel="stylesheet" href="/_astro/a.1.css"><img src="/art/brands/x/logo.svg">'
@@ -107,7 +109,12 @@ it('a push is shown in the language of its device, without what it is about', as
   for (const locale of locales)
     await send('push', { data: { json: () => ({ kind: 'depositCredited', id: 'deposit:1', locale }) } })
   expect(shown.map(({ title }) => title)).toEqual(locales.map(() => tenant?.brand.name))
-  expect(new Set(shown.map(({ options }) => options.body)).size).toBe(locales.length)
+  expect(shown.map(({ options }) => options.body)).toEqual(
+    locales.map((locale) => translator(locale ?? 'en', 'messages')('kind.depositCredited.title')),
+  )
+  expect(shown.map(({ options }) => options.lang)).toEqual(
+    locales.map((locale) => LOCALES[locale ?? 'en'].tag),
+  )
   expect(shown[0]?.options).toMatchObject({ tag: 'deposit:1', data: { url: '/#member/messageV2' } })
   expect(shown[1]?.options.data.url).toBe(`/${locales[1]}/#member/messageV2`)
 })

@@ -37,7 +37,10 @@ export const SIGN_COUNTS = signCounts({ moved: '', own: '' })
 /** The same of one member (?4). */
 export const SIGN_COUNTS_OF_MEMBER = signCounts({ moved: SINCE_OF_MEMBER, own: OF_MEMBER })
 
-/** The sign before the state keeps the database at the member's own deposits. */
+/**
+ * The sign before the state keeps the database at the member's own deposits, and `CROSS JOIN` at the few players before the
+ * members of the brand.
+ */
 function signCounts({ moved, own }: { moved: string; own: string }): string {
   return `WITH
   moved AS MATERIALIZED (${MOVED}${moved}),
@@ -58,7 +61,7 @@ function signCounts({ moved, own }: { moved: string; own: string }): string {
     UNION SELECT member FROM raised)
   SELECT p.member, m.account, c.told_at AS toldAt, c.answer, coalesce(d.n, 0) AS depositsADay, coalesce(n.n, 0) AS nights,
     coalesce(r.n, 0) AS raises, coalesce(f.n, 0) AS failedDeposits, coalesce(l.n, 0) AS reloads, coalesce(s.n, 0) AS raisedStakes
-  FROM players p JOIN member m ON m.tenant = ?1 AND m.id = p.member
+  FROM players p CROSS JOIN member m ON m.tenant = ?1 AND m.id = p.member
     LEFT JOIN deposits d ON d.member = p.member LEFT JOIN nights n ON n.member = p.member
     LEFT JOIN raises r ON r.member = p.member LEFT JOIN failed f ON f.member = p.member
     LEFT JOIN reloads l ON l.member = p.member LEFT JOIN raised s ON s.member = p.member
