@@ -107,9 +107,7 @@ function visit(
 function outcomeOf(next: Next, daysAgo: number): Extract<DemoAct, { kind: 'withdraw' }>['outcome'] {
   if (daysAgo <= 1) return 'waits'
   if (daysAgo === 2) return 'sending'
-  return (
-    (['received', 'received', 'received', 'rejected', 'failed'] as const)[next(5)] ?? 'received'
-  )
+  return (['received', 'received', 'received', 'rejected', 'failed'] as const)[next(5)] ?? 'received'
 }
 
 /** Numbers that look unordered and are the same each time: a picture to show, no outcome of a game. */
