@@ -52,6 +52,8 @@ export const USAGE = `usage: npm run ops -- <command>
   members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
+  care doubts list --tenant <brand>               accounts that may be an excluded player’s; their wallets are frozen
+  care doubts same|other --tenant <brand> --account <name> --as <name> --reason <words>
   care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each
   care returns list --tenant <brand>              deposits of minors that go back
   care returns give --tenant <brand> --account <name> --as <name> --reason <words>   one person asks, another agrees
@@ -74,8 +76,10 @@ export const USAGE = `usage: npm run ops -- <command>
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]
-      [--min-stake|--max-stake|--max-win <minor units>] [--countries <list>] [--calls-per-second <n>] [--round-hours <n>]
+      [--min-stake|--max-stake|--max-win|--max-prize|--max-prizes-a-day <minor units>] [--countries <list>] [--calls-per-second <n>] [--round-hours <n>]
       [--public-key <file>]   replacing those set before; left out: none
+  vendors held --tenant <brand>                   money of vendors beyond a bound: nothing of it is booked
+  vendors held pass|refuse <VENDOR>:<id> --tenant <brand> --as <name> --reason <words>
   vendors keys|rotate <VENDOR> --tenant <brand> [--overlap <minutes>]   secrets to hand over; the next key
   vendors reconcile <VENDOR> --tenant <brand> [--date <yyyy-mm-dd>]   its list against our ledger, for yesterday
   content list|pull --tenant <brand>              announcements, notices, popups, banners; pull: what is shown, as files

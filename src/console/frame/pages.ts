@@ -76,6 +76,26 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'offer',
     load: () => import('#console/offer/claims/ClaimsPage.tsx'),
   },
+  {
+    id: 'operators',
+    icon: 'users',
+    duty: 'site',
+    group: 'house',
+    load: () => import('#console/house/operators/OperatorsPage.tsx'),
+  },
+  {
+    id: 'log',
+    icon: 'history',
+    duty: 'site',
+    group: 'house',
+    load: () => import('#console/house/log/LogPage.tsx'),
+  },
+  {
+    id: 'account',
+    icon: 'user',
+    group: 'house',
+    load: () => import('#console/house/account/AccountPage.tsx'),
+  },
 ]
 
 /** The pages that an operator's roles open. */
