@@ -77,6 +77,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/claims/ClaimsPage.tsx'),
   },
   {
+    id: 'brands',
+    icon: 'globe',
+    duty: 'site',
+    group: 'house',
+    load: () => import('#console/house/brands/BrandsPage.tsx'),
+  },
+  {
     id: 'operators',
     icon: 'users',
     duty: 'site',
