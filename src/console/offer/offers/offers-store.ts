@@ -26,7 +26,6 @@ export const offers = listed<OffersQuery, OfferRow>(async ({ tenants }) => {
 })
 const ORDER: readonly OfferRow['state'][] = ['live', 'scheduled', 'draft', 'checked', 'ended']
 
-type OfferResult = OutputOf<typeof calls.getOfferResult>
 interface OneQuery {
   tenant: string
   offerId: string
