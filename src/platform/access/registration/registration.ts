@@ -26,6 +26,7 @@ import { followExclusion, refuseExcluded } from '#platform/care/protection/servi
 import { requireModules } from '#platform/base/system/service.ts'
 import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
 import { hashPassword } from '#platform/base/crypto/service.ts'
+import { isCrowded } from './crowded.ts'
 
 /** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }
@@ -110,7 +111,8 @@ async function openAccount(
   const affiliate = await findUpline(base, form)
   await checkFriend(base, form)
   await checkBotCheck(base, form.botCheck)
-  if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
+  const needsPicture = tenant.registration.captcha || (await isCrowded(base, 0))
+  if (needsPicture) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
   const account = number?.isName ? number.mobile : form.username
   if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
   const mobile = number?.code === undefined ? undefined : number.mobile
@@ -121,6 +123,8 @@ async function openAccount(
     name: form.payeeName,
     birthday: form.birthday,
   })
+  // Of several side by side only so many get through.
+  if ((await isCrowded(base, 1)) && !needsPicture) throw new ApiError('captcha.required')
   const termsVersion = termsVersionOf(tenant)
   return enterNew(
     base,
