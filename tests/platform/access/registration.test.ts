@@ -318,6 +318,21 @@ describe('a registration', () => {
     await elsewhere.call(register, await withBotCheck(elsewhere, aForm()))
   })
 
+  test('takes no name of the house, in whatever letters', async () => {
+    const field = aRule('nickname')
+    const record = { name: 'Najm', registration: { captcha: false, fields: [field] } }
+    const visitor = await aVisitor({ tenant: 'reserved-names', record })
+    for (const nickname of ['Najm Support', 'Admin', '☎ Support', 'Ｓｕｐｐｏｒｔ', 'Ѕuрроrt'])
+      expect(await refused(visitor, aForm({ nickname }))).toMatchObject({
+        code: 'field.invalid',
+        details: { fields: [{ field: 'nickname', reason: 'taken' }] },
+      })
+    expect(await refused(visitor, aForm({ username: 'NajmSupport' }))).toMatchObject({
+      code: 'register.usernameTaken',
+    })
+    await visitor.call(register, await withBotCheck(visitor, aForm({ nickname: 'Blue Fox' })))
+  })
+
   test('is for adults, to the day', async () => {
     const visitor = await aVisitor()
     expect(await refused(visitor, aForm({ birthday: '2008-11-21' }))).toMatchObject({

@@ -42,6 +42,14 @@ function linesOf(socket: Awaited<ReturnType<typeof aSocket>>): ChatLine[] {
   return socket.values('line').map((value) => chatChannel.messages.line.value.parse(value))
 }
 
+describe('a name', () => {
+  it('of the house that a player has from before is not shown', async () => {
+    const { visitor } = await aMember({ nickname: '☎ Support' })
+    const { author } = await visitor.call(getChatSelf, {})
+    expect(author.name).not.toContain('Support')
+  })
+})
+
 describe('a line', () => {
   it('reaches everybody in the room, once, with the words of the list as dots', async () => {
     const { visitor } = await aMember({ nickname: 'Blue Fox' })
