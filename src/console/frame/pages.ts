@@ -42,6 +42,27 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/money/withdrawals/WithdrawalsPage.tsx'),
   },
   {
+    id: 'cases',
+    icon: 'headset',
+    duty: 'support',
+    group: 'players',
+    load: () => import('#console/support/cases/CasesPage.tsx'),
+  },
+  {
+    id: 'feedback',
+    icon: 'mail',
+    duty: 'support',
+    group: 'players',
+    load: () => import('#console/support/feedback/FeedbackPage.tsx'),
+  },
+  {
+    id: 'chat',
+    icon: 'chat',
+    duty: 'chat',
+    group: 'players',
+    load: () => import('#console/support/chat/ChatPage.tsx'),
+  },
+  {
     id: 'content',
     icon: 'bell',
     duty: 'content',
