@@ -70,6 +70,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/content/ContentPage.tsx'),
   },
   {
+    id: 'vendors',
+    icon: 'play',
+    duty: 'vendors',
+    group: 'offer',
+    load: () => import('#console/offer/vendors/VendorsPage.tsx'),
+  },
+  {
     id: 'operators',
     icon: 'users',
     duty: 'site',
