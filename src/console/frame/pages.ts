@@ -63,6 +63,20 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/support/chat/ChatPage.tsx'),
   },
   {
+    id: 'agents',
+    icon: 'users',
+    duty: 'agents',
+    group: 'players',
+    load: () => import('#console/players/agents/AgentsPage.tsx'),
+  },
+  {
+    id: 'bills',
+    icon: 'coins',
+    duty: 'agents',
+    group: 'players',
+    load: () => import('#console/players/bills/BillsPage.tsx'),
+  },
+  {
     id: 'content',
     icon: 'bell',
     duty: 'content',
@@ -75,6 +89,27 @@ export const PAGES: readonly ConsolePage[] = [
     duty: 'vendors',
     group: 'offer',
     load: () => import('#console/offer/vendors/VendorsPage.tsx'),
+  },
+  {
+    id: 'offers',
+    icon: 'gift',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/offers/OffersPage.tsx'),
+  },
+  {
+    id: 'claims',
+    icon: 'ticket',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/claims/ClaimsPage.tsx'),
+  },
+  {
+    id: 'brands',
+    icon: 'globe',
+    duty: 'site',
+    group: 'house',
+    load: () => import('#console/house/brands/BrandsPage.tsx'),
   },
   {
     id: 'operators',

@@ -20,8 +20,8 @@ export function PlayerBeside({ t, lang, tenant, account }: Props) {
   const of = { tenant, account }
   const remote = useQuery(player, of)
   return (
-    <section className="console-stack" aria-label={t('console:player.beside')}>
-      <h3>{t('console:player.beside')}</h3>
+    <section className="console-stack" aria-label={t('console:beside.title')}>
+      <h3>{t('console:beside.title')}</h3>
       <Shown t={t} remote={remote} onRetry={() => void player.load(of)}>
         {({ record, currency, balance, totals, open, vipLevel, lastSeenAtMs, linked }) => (
           <Facts
@@ -31,13 +31,13 @@ export function PlayerBeside({ t, lang, tenant, account }: Props) {
                 <span key="account" className="console-badges">
                   <PlayerLink brand={tenant} account={account} />
                   <Badge tone={record.status === 'active' ? 'positive' : 'negative'}>
-                    {t(`console:player.is.${record.isBanned ? 'banned' : record.status}`)}
+                    {t(`console:beside.is.${record.isBanned ? 'banned' : record.status}`)}
                   </Badge>
                 </span>,
               ],
-              [t('console:player.joined'), <When key="joined" atMs={record.joinedAtMs} lang={lang} />],
+              [t('console:beside.joined'), <When key="joined" atMs={record.joinedAtMs} lang={lang} />],
               [
-                t('console:player.seen'),
+                t('console:beside.seen'),
                 lastSeenAtMs === null ? (
                   t('console:never')
                 ) : (
@@ -45,20 +45,20 @@ export function PlayerBeside({ t, lang, tenant, account }: Props) {
                 ),
               ],
               [
-                t('console:player.balance'),
+                t('console:beside.balance'),
                 <Amount key="balance" minor={balance.playerMinor} currency={currency} lang={lang} />,
               ],
               [
-                t('console:player.deposits'),
+                t('console:beside.deposits'),
                 <Amount key="deposits" minor={totals.depositsMinor} currency={currency} lang={lang} />,
               ],
               [
-                t('console:player.withdrawals'),
+                t('console:beside.withdrawals'),
                 <Amount key="withdrawals" minor={totals.withdrawalsMinor} currency={currency} lang={lang} />,
               ],
-              [t('console:player.vip'), vipLevel],
-              [t('console:player.cases'), open.cases],
-              [t('console:player.linked'), linked.map((each) => each.account).join(', ')],
+              [t('console:beside.vip'), vipLevel],
+              [t('console:beside.cases'), open.cases],
+              [t('console:beside.linked'), linked.map((each) => each.account).join(', ')],
             ]}
           />
         )}

@@ -51,6 +51,11 @@ describe('a line', () => {
     const key = crypto.randomUUID()
     const { id } = await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)
     expect(await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)).toEqual({ id })
+    // Another text is not the line that is there.
+    await expect(say(visitor, 'what a game', key)).rejects.toMatchObject({ code: 'request.keyReused' })
+    await expect(say(other, 'what the fuck https://evil.example <b>x</b>', key)).rejects.toMatchObject({
+      code: 'request.keyReused',
+    })
     await say(visitor, 'bye')
     await vi.waitFor(() => expect(linesOf(there).some(({ text }) => text === 'bye')).toBe(true), PATIENCE)
     const lines = linesOf(there).filter(({ author }) => author.name === 'Blue Fox')

@@ -46,6 +46,8 @@ export async function sayInChat(
     authorOf(call),
   ])
   if (said.mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: said.mutedUntilMs })
+  // The key of another line: nothing was sent, and the sender must know.
+  if (said.isOther) throw new ApiError('request.keyReused')
   if (said.isNew) await tellLine(call, { id, author, text })
   return { id }
 }
