@@ -1,4 +1,10 @@
-import { getEdgeStatus, setBlockedRegions, setMaintenance, type EdgeStatus } from '#lib/api/ops/ops.ts'
+import {
+  getBrand,
+  getEdgeStatus,
+  setBlockedRegions,
+  setMaintenance,
+  type EdgeStatus,
+} from '#lib/api/ops/ops.ts'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
@@ -16,6 +22,9 @@ export async function showStatus(
 ): Promise<void> {
   expectWords(words, 0)
   tell(tenant, await callOps(target, getEdgeStatus, { tenant }))
+  const { hosts, modules, vendors, seededAtMs } = await callOps(target, getBrand, { tenant })
+  say(`${tenant}: served at ${hosts.join(', ')}; ${modules.length} modules, ${vendors.length} vendors`)
+  say(`${tenant}: its files were seeded at ${new Date(seededAtMs).toISOString()}`)
 }
 
 export async function switchMaintenance(

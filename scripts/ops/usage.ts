@@ -36,7 +36,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
-  offers list --tenant <brand>                    every offer with what it has cost; show takes --id: what it brought, too
+  offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
@@ -60,6 +60,7 @@ export const USAGE = `usage: npm run ops -- <command>
   care documents list|show --tenant <brand>       documents that wait; show takes --account, --out
   care documents ask|accept|refuse --tenant <brand> --account <name> --as <name>   accept: --date <of birth>; refuse: --reason <word>
   agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
+  agents line --tenant <brand> [--account <name>]  who stands directly below; without an account the top agents
   agents show --tenant <brand> --account <name>   upline, depth, size of the line, rates, and what holds statements back
   agents move --tenant <brand> --account <name> --to <account> --as <name> --reason <words>   a line to another upline
   agents freeze|unfreeze --tenant <brand> --account <name> --as <name> --reason <words>   holds back the statements of an agent

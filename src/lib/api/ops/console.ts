@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { passkeyAssertion, passkeyRequest } from '#lib/api/access/passkeys.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, empty, entry, timestampMs } from '#lib/api/fields.ts'
+import { market } from '#lib/api/rewards/offers.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 import { operatorGrant } from './operator-grant.ts'
 
@@ -17,6 +18,8 @@ const operatorBrand = z.object({
   currencySymbol: z.string(),
   timeZone: z.string(),
   locales: z.array(z.string()),
+  /** Whose law its offers obey. */
+  market,
 })
 export type OperatorBrand = z.infer<typeof operatorBrand>
 
