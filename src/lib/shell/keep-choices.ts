@@ -15,7 +15,7 @@ export function keepChoices(): void {
   document.addEventListener('click', (event) => {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
-    const locale = link.dataset['locale'] ?? ''
+    const locale = link.lang
     keep(LOCALE_KEY, locale)
     tellEdge(locale)
     // The same position of the same page in the other language.
@@ -36,7 +36,7 @@ function pressedBefore(): string | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')]
   const isHere = (link: HTMLAnchorElement) => link.ariaCurrent === 'true'
   const isFromOther = links.some((link) => !isHere(link) && pathOf(link) === pathOf(from))
-  return isFromOther ? links.find(isHere)?.dataset['locale'] : undefined
+  return isFromOther ? links.find(isHere)?.lang : undefined
 }
 
 function pathOf({ pathname }: URL | HTMLAnchorElement): string {

@@ -11,6 +11,18 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
 
 export const MUTANTS: readonly Mutant[] = [
   one(
+    'a launch outlives a break',
+    'play/vendors/session-service.ts',
+    'if (!isIn || isResting)',
+    'if (!isIn)',
+  ),
+  one(
+    'a launch outlives its login',
+    'play/vendors/session-service.ts',
+    'if (!isIn || isResting)',
+    'if (isResting)',
+  ),
+  one(
     'a number that is not exact is taken as another',
     '../lib/shared/text/exact-json.ts',
     'decimalOf(source) === decimalOf(String(value))',

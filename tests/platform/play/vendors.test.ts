@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setRealityCheck, takeTimeOut } from '#lib/api/care/protection.ts'
+import { excludeMyself, setRealityCheck, takeTimeOut } from '#lib/api/care/protection.ts'
 import { getMemberInfo } from '#lib/api/access/account.ts'
 import { logout } from '#lib/api/access/login.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
@@ -87,6 +87,22 @@ describe('sessions', () => {
     const { visitor, server, aBet } = await aGame()
     await server.call(api.openVendorSession, { token: await launchToken(visitor) })
     expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'vendor.session' })
+  })
+
+  it('is not opened by a launch from before a time-out, an exclusion or a logout', async () => {
+    for (const end of ['timeOut', 'exclusion', 'logout']) {
+      const { visitor } = await aPlayer({ balanceMinor: 100_00 })
+      const token = await launchToken(visitor, NODE)
+      const operationKey = crypto.randomUUID()
+      if (end === 'timeOut') await visitor.call(takeTimeOut, { hours: 24, operationKey })
+      if (end === 'exclusion') await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey })
+      if (end === 'logout') await visitor.call(logout, {})
+      const server = await aVendor()
+      expect([end, await server.refusal(api.openVendorSession, { token })]).toMatchObject([
+        end,
+        { code: 'vendor.session' },
+      ])
+    }
   })
 
   it('ends by the vendor, by logout, and after half an idle hour', async () => {

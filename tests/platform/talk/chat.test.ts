@@ -42,6 +42,14 @@ function linesOf(socket: Awaited<ReturnType<typeof aSocket>>): ChatLine[] {
   return socket.values('line').map((value) => chatChannel.messages.line.value.parse(value))
 }
 
+describe('a name', () => {
+  it('of the house that a player has from before is not shown', async () => {
+    const { visitor } = await aMember({ nickname: '☎ Support' })
+    const { author } = await visitor.call(getChatSelf, {})
+    expect(author.name).not.toContain('Support')
+  })
+})
+
 describe('a line', () => {
   it('reaches everybody in the room, once, with the words of the list as dots', async () => {
     const { visitor } = await aMember({ nickname: 'Blue Fox' })
@@ -51,6 +59,11 @@ describe('a line', () => {
     const key = crypto.randomUUID()
     const { id } = await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)
     expect(await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)).toEqual({ id })
+    // Another text is not the line that is there.
+    await expect(say(visitor, 'what a game', key)).rejects.toMatchObject({ code: 'request.keyReused' })
+    await expect(say(other, 'what the fuck https://evil.example <b>x</b>', key)).rejects.toMatchObject({
+      code: 'request.keyReused',
+    })
     await say(visitor, 'bye')
     await vi.waitFor(() => expect(linesOf(there).some(({ text }) => text === 'bye')).toBe(true), PATIENCE)
     const lines = linesOf(there).filter(({ author }) => author.name === 'Blue Fox')

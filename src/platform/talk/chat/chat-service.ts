@@ -4,6 +4,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import { cleanWords } from '#lib/shared/chat/word-list.ts'
+import { isReservedName } from '#lib/shared/text/reserved-names.ts'
 import { tidyText } from '#lib/shared/text/plain-text.ts'
 import type { Call, CallBase, SessionMember } from '#platform/base/call.ts'
 import { deploymentSecret } from '#platform/base/crypto/service.ts'
@@ -46,6 +47,8 @@ export async function sayInChat(
     authorOf(call),
   ])
   if (said.mutedUntilMs !== undefined) throw new ApiError('chat.muted', { untilMs: said.mutedUntilMs })
+  // The key of another line: nothing was sent, and the sender must know.
+  if (said.isOther) throw new ApiError('request.keyReused')
   if (said.isNew) await tellLine(call, { id, author, text })
   return { id }
 }
@@ -90,7 +93,9 @@ async function takeTurn(call: Call<typeof calls.sayInChat>, { slowSeconds }: cal
 /** The chosen name; a member without one is not shown by the login name. */
 async function authorOf(call: MemberCall): Promise<calls.ChatLine['author']> {
   const { id, account, nickname } = await readMember(call, call.member)
-  const isChosen = nickname !== '' && nickname !== account
+  // A name from before names of the house were reserved is not shown.
+  const isReserved = isReservedName(nickname, call.tenant.name)
+  const isChosen = nickname !== '' && nickname !== account && !isReserved
   // The mark identifies a person in this room only: ids of members appear in the proofs of raffles and wheels.
   const key = await deploymentSecret(call.env, 'chat')
   const mark = createHmac('sha256', key).update(`${call.tenant.id}:${id}`).digest('base64url').slice(0, 10)
