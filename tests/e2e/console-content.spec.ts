@@ -6,7 +6,7 @@ test('a text is changed, saved as a draft, published, and gone back from', ON_DE
   await openConsole(page)
   await goByPalette(page, 'Texts')
   await page.getByLabel('Brand', { exact: true }).selectOption('lotus')
-  await page.getByRole('row', { name: /cases/ }).click()
+  await page.getByRole('row', { name: /cases Lotus/ }).click()
   await expectNoBarriers(page)
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
 
@@ -28,10 +28,10 @@ test('a text is changed, saved as a draft, published, and gone back from', ON_DE
   await giveReason(page, 'Save as draft')
 
   const detail = page.getByRole('complementary')
-  await expect(page.getByRole('row', { name: /cases/ })).toContainText('Draft')
+  await expect(page.getByRole('row', { name: /cases Lotus/ })).toContainText('Draft')
   await detail.getByRole('button', { name: 'Publish', exact: true }).first().click()
   await giveReason(page, 'Publish')
-  await expect(page.getByRole('row', { name: /cases/ })).not.toContainText('Draft')
+  await expect(page.getByRole('row', { name: /cases Lotus/ })).not.toContainText('Draft')
   await detail.getByRole('button', { name: 'Go back to this' }).last().click()
   await giveReason(page, 'Go back to this')
   await expect(detail.getByText('Version 1').locator('..')).toContainText('Published')
