@@ -6,7 +6,7 @@ import { operate } from './site.ts'
 const port = Number(process.env['E2E_PORT'] ?? 8790)
 
 /** An address of the operators' console. */
-export function consoleUrl(path = '/'): string {
+function consoleUrl(path = '/'): string {
   return `http://ops.localhost:${port}${path}`
 }
 
