@@ -25,6 +25,7 @@ test(
     await expect(page.getByRole('row', { name: /bayani/ })).not.toContainText('AQ')
 
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await openConsole(page, '/brands?open=bayani', 'auditor')
     await expect(page.getByRole('complementary').getByText('What it is made of')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Close for maintenance' })).toBeHidden()

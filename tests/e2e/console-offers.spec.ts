@@ -8,6 +8,7 @@ test(
   'an offer is copied, refused by the law with its name, mended, saved and ended',
   ON_DESKTOP,
   async ({ page }) => {
+    const id = `bayani-story-${Date.now().toString(36)}`
     await openConsole(page)
     await goByPalette(page, 'Offers')
     await page.getByLabel('Brand', { exact: true }).selectOption('bayani')
@@ -16,7 +17,7 @@ test(
     await expectNoBarriers(page)
     await page.getByRole('button', { name: 'New one like this' }).click()
 
-    await page.getByLabel('Id', { exact: true }).fill('bayani-story-offer')
+    await page.getByLabel('Id', { exact: true }).fill(id)
     await page.getByLabel('Youngest age').fill('16')
     await page.getByLabel('Budget', { exact: true }).fill('a lot')
     await page
@@ -31,7 +32,7 @@ test(
     await expect(page.getByText('It cannot be saved')).toBeHidden()
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
 
-    const row = page.getByRole('row', { name: /bayani-story-offer/ })
+    const row = page.getByRole('row', { name: new RegExp(id) })
     await expect(row).toContainText('Scheduled')
     await page.getByRole('button', { name: 'End', exact: true }).click()
     await giveReason(page, 'End')

@@ -16,13 +16,13 @@ export async function openConsole(page: Page, path = '/', name = 'chief'): Promi
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(DEMO_OPERATOR_PASSWORD)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.locator('main h1')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
 /** A page by its name in the palette, as who works with the keyboard opens it. */
 export async function goByPalette(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill(name)
+  await page.getByRole('dialog').getByRole('combobox').fill(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
