@@ -1,7 +1,6 @@
 import * as calls from '#lib/api/rewards/promotions-ops.ts'
 import type { OfferRecord } from '#lib/api/rewards/offers.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
 import { loadedValue } from '#console/parts/loaded.ts'
@@ -26,7 +25,6 @@ export const offers = listed<OffersQuery, OfferRow>(async ({ tenants }) => {
 })
 const ORDER: readonly OfferRow['state'][] = ['live', 'scheduled', 'draft', 'checked', 'ended']
 
-export type OfferResult = OutputOf<typeof calls.getOfferResult>
 interface OneQuery {
   tenant: string
   offerId: string
