@@ -2,6 +2,7 @@ import { getAgent, makeTopAgent, seedDemoLine } from '#lib/api/agents/agent-ops.
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, type PlatformSeed } from '#lib/site/build/platform-seed.ts'
+import { showLine } from './agents-line.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { CONTRACT_ACTIONS, CONTRACT_OPTIONS, isContractAction, runContracts } from './contracts.ts'
 
@@ -26,7 +27,7 @@ export interface AgentOptions {
 /** Options that every command takes. */
 const GENERAL: readonly string[] = ['tenant', 'url', 'port']
 
-/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is; the others: contracts. */
+/** `agents top`: makes a player without an upline a top agent; `agents show`: what an agent is; `agents line`: the tree; the others: contracts. */
 export async function runAgents(
   target: OpsTarget,
   words: readonly string[],
@@ -39,8 +40,14 @@ export async function runAgents(
     checkOptions(action, CONTRACT_OPTIONS[action], options)
     return runContracts(target, action, options)
   }
+  if (action === 'line') {
+    checkOptions(action, ['account'], options)
+    return showLine(target, { tenant, account })
+  }
   if (action !== 'top' && action !== 'show')
-    throw new OpsError(`agents takes "top", "show", "${CONTRACT_ACTIONS.join('", "')}", not "${action}"`)
+    throw new OpsError(
+      `agents takes "top", "show", "line", "${CONTRACT_ACTIONS.join('", "')}", not "${action}"`,
+    )
   checkOptions(action, action === 'show' ? ['account'] : ['account', 'as', 'reason', 'type'], options)
   if (!account) throw new OpsError('name the account with --account')
   if (action === 'show') return show(target, { tenant, account })

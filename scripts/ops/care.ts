@@ -1,4 +1,10 @@
-import { exportProtection, listCare, listExclusions } from '#lib/api/care/protection-ops.ts'
+import {
+  decideDoubt,
+  exportProtection,
+  listCare,
+  listDoubts,
+  listExclusions,
+} from '#lib/api/care/protection-ops.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { runReturns } from './deposit-returns.ts'
 import { runDocuments, type DocumentOptions } from './documents.ts'
@@ -6,7 +12,8 @@ import { writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 /**
- * `care list|exclusions|export|documents|returns`: signs of harm, running exclusions, the record for a regulator, document
+ * `care list|exclusions|doubts|export|documents|returns`: signs of harm, running exclusions, accounts that may be an excluded
+ * player's, the record for a regulator, document
  * checks, deposits of minors.
  */
 export async function runCare(
@@ -15,14 +22,21 @@ export async function runCare(
   options: DocumentOptions,
 ): Promise<void> {
   const { tenant, out } = options
-  const [action = '', of = '', surplus = ['documents', 'returns'].includes(action) ? undefined : of] = words
+  const [
+    action = '',
+    of = '',
+    surplus = ['documents', 'doubts', 'returns'].includes(action) ? undefined : of,
+  ] = words
   if (action === 'documents' && !surplus) return runDocuments(target, of, options)
   if (action === 'returns' && !surplus) return runReturns(target, of, options)
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
+  if (action === 'doubts' && !surplus) return runDoubts(target, of, options)
   if (action === 'list') return tellPlayers(target, tenant)
   if (action === 'exclusions') return tellExclusions(target, tenant)
   if (action === 'export') return writeRecord(target, tenant, out)
-  throw new OpsError(`care takes "list", "exclusions", "export", "documents" or "returns", not "${action}"`)
+  throw new OpsError(
+    `care takes "list", "exclusions", "export", "doubts", "documents" or "returns", not "${action}"`,
+  )
 }
 
 async function tellPlayers(target: OpsTarget, tenant: string): Promise<void> {
@@ -42,6 +56,22 @@ async function tellExclusions(target: OpsTarget, tenant: string): Promise<void> 
   say(`${tenant}: ${exclusions.length} exclusions run`)
   for (const { account, scope, startsAtMs, endsAtMs } of exclusions)
     say(`  ${account}  ${scope}  ${time(startsAtMs)}  ${endsAtMs === null ? 'for ever' : time(endsAtMs)}`)
+}
+
+async function runDoubts(target: OpsTarget, action: string, options: DocumentOptions): Promise<void> {
+  const { tenant, account, as: operator, reason } = options
+  if (action === 'list') {
+    const { doubts } = await callOps(target, listDoubts, { tenant })
+    say(`${tenant}: ${doubts.length} accounts may be an excluded player's`)
+    for (const { account: name, like, brand, reason: by, atMs } of doubts)
+      say(`  ${name}  like ${like} of ${brand} by ${by}  ${time(atMs)}`)
+    return
+  }
+  if (action !== 'same' && action !== 'other')
+    throw new OpsError(`care doubts takes "list", "same" or "other", not "${action}"`)
+  if (!account || !operator || !reason) throw new OpsError('give --account, --as and --reason')
+  await callOps(target, decideDoubt, { tenant, account, operator, reason, decision: action })
+  say(`${tenant}: ${account} is ${action === 'same' ? 'excluded as well' : 'free again'}`)
 }
 
 async function writeRecord(target: OpsTarget, tenant: string, out: string | undefined): Promise<void> {

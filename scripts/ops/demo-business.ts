@@ -11,6 +11,6 @@ export async function seedDemoBusiness(target: OpsTarget, brands?: readonly stri
   for (const { tenant } of chosen)
     await callOps(target, seedCall, {
       tenant: tenant.id,
-      stakesMinor: stakesFor(tenant.currency).slice(0, 1),
+      stakesMinor: stakesFor(tenant.currency).slice(3, 4),
     })
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import { OpsError } from './call.ts'
 
 /** @throws OpsError that names the file, the reason and what to do */
@@ -13,7 +14,7 @@ export function readInput(file: string, option = '--file'): string {
 export function readJsonInput(file: string): unknown {
   const text = readInput(file)
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (cause) {
     throw new OpsError(`${file} is no JSON: ${reasonOf(cause)}; correct the file and repeat the command`)
   }

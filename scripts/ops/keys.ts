@@ -3,7 +3,8 @@ import { DUTIES } from '#lib/api/duties.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 import { personalKey, statedRights, type OperatorRights } from '#lib/api/ops/operator-rights.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import { isPersonal } from '#lib/shared/keys/operator-key.ts'
+import { isOfOneScript } from '#lib/shared/text/name-skeleton.ts'
+import { isPersonal, readKey } from '#lib/shared/keys/operator-key.ts'
 import { listTenantIds } from '#lib/site/brand/tenants.ts'
 import { OpsError, type OpsTarget } from './call.ts'
 import { dayOf } from './dates.ts'
@@ -46,7 +47,12 @@ export async function runKeys(
   if (!rights && isPersonal(target.key))
     throw new OpsError('OPS_KEY is a damaged personal key: copy it again, whole')
   if (action === 'show') {
-    say(rights ? rightsText(rights) : 'the deployment’s own key: everything, but under no name')
+    const keyId = rights?.id ?? readKey(target.key)?.mac.slice(0, 8) ?? ''
+    say(
+      rights
+        ? `${rightsText(rights)} (key ${keyId} in the log)`
+        : 'the deployment’s own key: everything, but under no name',
+    )
     return
   }
   if (action !== 'make') throw new OpsError('say: keys make|show')
@@ -60,6 +66,10 @@ export async function runKeys(
 function readRights({ as, may, brands, reads, until }: KeyOptions): OperatorRights {
   const name = operatorName.safeParse(as)
   if (!name.success) throw new OpsError('say whose key with --as <name>: 2 to 64 letters, digits, or . _ @ -')
+  if (!isOfOneScript(name.data))
+    throw new OpsError(
+      `"${name.data}" mixes scripts or unusual digits: a name is of letters of one script, so that it is nobody else's`,
+    )
   return {
     name: name.data,
     duties: readDuties(may),

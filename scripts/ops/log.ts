@@ -57,13 +57,13 @@ export async function runLog(
     throw new OpsError(`--after is what the page before names, not "${after}"`)
   const asked = { ...filtersOf(options), ...(after === undefined ? {} : { after }) }
   const { actions, next } = await callOps(target, listOperatorActions, asked)
-  for (const { id, tenant: brand, atMs, operator, call, subject, outcome, ...action } of actions)
+  for (const { id, tenant: brand, atMs, operator, keyId, call, subject, outcome, ...action } of actions)
     say(
       [
         `#${id} ${new Date(atMs).toISOString()}`,
         ...(options.all ? [brand ?? '-'] : []),
         ...[
-          operator ?? 'the deployment’s key',
+          operator === null ? 'the deployment’s key' : `${operator}${keyId ? ` by key ${keyId}` : ''}`,
           call,
           subject ?? '-',
           factsOf(action).join(', ') || '-',

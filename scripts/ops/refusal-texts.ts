@@ -52,6 +52,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'documents.required': 'this player’s documents come first; "care documents list" shows those that wait',
   'documents.state':
     'the documents of this account are in another state ({state}); "care documents list" shows those that wait',
+  'doubt.unknown': 'nothing about this account waits; "care doubts list" shows what does',
   'feedback.answered': 'this message has its answer already; "feedback list" shows those that wait',
   'feedback.unknown': 'there is no message "{id}" at {tenant}; "feedback list" shows those that wait',
   'field.invalid':
@@ -98,6 +99,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
     'this was done as often as it may be for now; try again in {retryAfterSeconds} s, nothing is lost until then',
   'system.moduleOff':
     '{tenant} works without the module {module}, so this is not offered there; switch it on in "modules" of its tenant.json first',
+  'prize.unknown': 'no money of this vendor waits under that id; "vendors held" shows what does',
   'role.end': 'a role ends within {mostDays} days; name the day with --until, or --hours',
   'role.sameOperator': 'a role is confirmed by somebody who neither asked for it nor holds it',
   'role.state': 'this role is {state} and waits no longer; "operators roles" shows those that do',

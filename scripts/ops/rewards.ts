@@ -1,5 +1,6 @@
 import {
   endOffer,
+  getOffer,
   getOfferResult,
   listClaims,
   listOffers,
@@ -11,6 +12,7 @@ import {
 import type { Currency } from '#lib/api/fields.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { writeOutput } from './files.ts'
 import { readOfferInput } from './offer-input.ts'
 import { say } from './say.ts'
 
@@ -27,13 +29,14 @@ export interface RewardOptions {
   as?: string | undefined
   reason?: string | undefined
   file?: string | undefined
+  out?: string | undefined
 }
 
-/** `offers list|show|put|end`: costs; what an offer brought; a new version from a file; the end of an offer. */
+/** `offers list|show|read|put|end`: costs; what an offer brought; its terms and words; a new version from a file; the end of an offer. */
 export async function runOffers(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason, file }: RewardOptions,
+  { tenant, id, as: operator, reason, file, out }: RewardOptions,
 ): Promise<void> {
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
@@ -43,6 +46,7 @@ export async function runOffers(
     for (const offer of offers) tellOffer(offer, currency)
     return
   }
+  if (action === 'read') return readOffer(target, { tenant, offerId: named(id) }, out)
   if (action === 'show') return tellResult(target, { tenant, offerId: named(id) })
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (action === 'put') {
@@ -52,7 +56,7 @@ export async function runOffers(
     return sayState(await callOps(target, putOffer, { tenant, offer, operator }))
   }
   if (action !== 'end')
-    throw new OpsError(`offers takes "list", "show", "put" or "end", not "${action ?? ''}"`)
+    throw new OpsError(`offers takes "list", "show", "read", "put" or "end", not "${action ?? ''}"`)
   const offerId = named(id)
   if (!reason) throw new OpsError('say why with --reason "…"')
   sayState(await callOps(target, endOffer, { tenant, offerId, operator, reason }))
@@ -61,6 +65,17 @@ export async function runOffers(
 function named(id: string | undefined): string {
   if (!id) throw new OpsError('name the offer with --id; "offers list" shows them')
   return id
+}
+
+/** The newest version as it is stored: the same keys as in a file, with moments in milliseconds. */
+async function readOffer(
+  target: OpsTarget,
+  of: { tenant: string; offerId: string },
+  out: string | undefined,
+): Promise<void> {
+  const text = `${JSON.stringify((await callOps(target, getOffer, of)).record, null, 2)}\n`
+  if (out) writeOutput(out, text)
+  else process.stdout.write(text)
 }
 
 async function tellResult(target: OpsTarget, of: { tenant: string; offerId: string }): Promise<void> {

@@ -4,7 +4,7 @@ export const DEFAULT_PORT = 8787
 /** The help text of the operators' command. */
 export const USAGE = `usage: npm run ops -- <command>
 
-  status --tenant <brand>                         what is set for a brand
+  status [made] --tenant <brand>                  what is set for a brand; made: what its files say
   maintenance on|off --tenant <brand> [--retry-after <seconds>]
   closing soon|never --tenant <brand> [--minutes <n>]   tells everybody who is logged in when maintenance begins
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
@@ -36,7 +36,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
-  offers list --tenant <brand>                    every offer with what it has cost; show takes --id: what it brought, too
+  offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
@@ -52,12 +52,15 @@ export const USAGE = `usage: npm run ops -- <command>
   members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
+  care doubts list --tenant <brand>               accounts that may be an excluded player’s; their wallets are frozen
+  care doubts same|other --tenant <brand> --account <name> --as <name> --reason <words>
   care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each
   care returns list --tenant <brand>              deposits of minors that go back
   care returns give --tenant <brand> --account <name> --as <name> --reason <words>   one person asks, another agrees
   care documents list|show --tenant <brand>       documents that wait; show takes --account, --out
   care documents ask|accept|refuse --tenant <brand> --account <name> --as <name>   accept: --date <of birth>; refuse: --reason <word>
   agents top --tenant <brand> --account <name> --as <name> --reason <words> [--type 1|41]   a player becomes a top agent
+  agents line --tenant <brand> [--account <name>]  who stands directly below; without an account the top agents
   agents show --tenant <brand> --account <name>   upline, depth, size of the line, rates, and what holds statements back
   agents move --tenant <brand> --account <name> --to <account> --as <name> --reason <words>   a line to another upline
   agents freeze|unfreeze --tenant <brand> --account <name> --as <name> --reason <words>   holds back the statements of an agent
@@ -73,8 +76,10 @@ export const USAGE = `usage: npm run ops -- <command>
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]
-      [--min-stake|--max-stake|--max-win <minor units>] [--countries <list>] [--calls-per-second <n>] [--round-hours <n>]
+      [--min-stake|--max-stake|--max-win|--max-prize|--max-prizes-a-day <minor units>] [--countries <list>] [--calls-per-second <n>] [--round-hours <n>]
       [--public-key <file>]   replacing those set before; left out: none
+  vendors held --tenant <brand>                   money of vendors beyond a bound: nothing of it is booked
+  vendors held pass|refuse <VENDOR>:<id> --tenant <brand> --as <name> --reason <words>
   vendors keys|rotate <VENDOR> --tenant <brand> [--overlap <minutes>]   secrets to hand over; the next key
   vendors reconcile <VENDOR> --tenant <brand> [--date <yyyy-mm-dd>]   its list against our ledger, for yesterday
   content list|pull --tenant <brand>              announcements, notices, popups, banners; pull: what is shown, as files

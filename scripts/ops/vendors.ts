@@ -8,6 +8,7 @@ import {
   type VendorRules,
   type VendorSetting,
 } from '#lib/api/play/vendors-ops.ts'
+import { decideHeldPrize, listHeldPrizes } from '#lib/api/play/vendors-prizes.ts'
 import type { VendorState } from '#lib/api/play/vendors-states.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
@@ -24,6 +25,8 @@ export const VENDOR_OPTIONS = {
   'min-stake': { type: 'string' },
   'max-stake': { type: 'string' },
   'max-win': { type: 'string' },
+  'max-prize': { type: 'string' },
+  'max-prizes-a-day': { type: 'string' },
   countries: { type: 'string' },
   'calls-per-second': { type: 'string' },
   'round-hours': { type: 'string' },
@@ -38,6 +41,8 @@ export const VENDOR_OPTION_NAMES: readonly VendorOption[] = [
   'min-stake',
   'max-stake',
   'max-win',
+  'max-prize',
+  'max-prizes-a-day',
   'countries',
   'calls-per-second',
   'round-hours',
@@ -62,14 +67,16 @@ export async function runVendors(
   words: readonly string[],
   options: Options,
 ): Promise<void> {
-  const [action = '', vendor = '', surplus] = words
+  const [action = '', vendor = '', transaction = '', surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   if (action === 'list') return list(target, options)
   const state = Object.hasOwn(STATES, action) ? STATES[action] : undefined
-  if (!state && !['rules', 'keys', 'rotate', 'reconcile'].includes(action))
+  if (!state && !['rules', 'held', 'keys', 'rotate', 'reconcile'].includes(action))
     throw new OpsError(
-      `vendors takes "list", "on", "maintenance", "hide", "stop", "rules", "keys", "rotate" or "reconcile", not "${action}"`,
+      `vendors takes "list", "on", "maintenance", "hide", "stop", "rules", "held", "keys", "rotate" or "reconcile", not "${action}"`,
     )
+  if (action === 'held') return runHeld(target, { decision: vendor, transaction, options })
+  if (transaction) throw new OpsError(`"${transaction}" is too much`)
   if (!vendor) throw new OpsError('name the vendor by its code; "vendors list" shows them')
   if (action === 'keys' || action === 'rotate') return keys(target, { action, vendor, options })
   if (action === 'reconcile') return reconcile(target, vendor, options)
@@ -85,6 +92,32 @@ async function list(target: OpsTarget, options: Options): Promise<void> {
   const tenant = needTenant(options)
   const { vendors } = await callOps(target, listVendorSettings, { tenant })
   for (const each of vendors) tell(tenant, each)
+}
+
+/** `vendors held`, `vendors held pass|refuse <id> --vendor …`: money beyond a bound, which is booked when it was let pass. */
+async function runHeld(
+  target: OpsTarget,
+  { decision, transaction, options }: { decision: string; transaction: string; options: Options },
+): Promise<void> {
+  const tenant = needTenant(options)
+  if (decision === '') {
+    const { held } = await callOps(target, listHeldPrizes, { tenant })
+    say(`${tenant}: ${held.length} movements of vendors are held`)
+    for (const { vendor, transaction: id, account, amountMinor, reason, atMs } of held)
+      say(`  ${vendor} ${id}  ${amountMinor} to ${account}  ${reason}  ${new Date(atMs).toISOString()}`)
+    return
+  }
+  if (decision !== 'pass' && decision !== 'refuse')
+    throw new OpsError(`vendors held takes "pass" or "refuse", not "${decision}"`)
+  const [vendor = '', id = ''] = transaction.split(/:(.*)/s)
+  if (id === '') throw new OpsError('name the movement as <VENDOR>:<id>; "vendors held" shows them')
+  const { operator, reason } = decidedBy(options)
+  await said(vendor, () =>
+    callOps(target, decideHeldPrize, { tenant, vendor, transaction: id, decision, operator, reason }),
+  )
+  say(
+    `${tenant}: ${vendor} ${id} ${decision === 'pass' ? 'is booked when the vendor repeats it' : 'stays refused'}`,
+  )
 }
 
 async function keys(
@@ -141,6 +174,8 @@ function rulesOf(options: Options): VendorRules {
     minStakeMinor: bound('min-stake'),
     maxStakeMinor: bound('max-stake'),
     maxWinMinor: bound('max-win'),
+    maxPrizeMinor: bound('max-prize'),
+    maxPrizesADayMinor: bound('max-prizes-a-day'),
     callsPerSecond: bound('calls-per-second'),
     roundHours: bound('round-hours'),
   }

@@ -27,6 +27,8 @@ export default runtimeTests(
     'operator-keys',
     'operator-log',
     'documents',
+    'second-account',
+    'returning',
   ],
   { isQuick: true },
 )

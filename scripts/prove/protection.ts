@@ -14,6 +14,14 @@ const PROOFS: Proofs = {
     })
   },
   matrix: () => tests('every path of money × every state of protection', 'every path of money'),
+  returning: () => {
+    const histories = countOf('PROVE_HISTORIES', 10_000)
+    return proveByTests(`returning after an exclusion under changed marks against a model, ${histories}`, {
+      config: 'scripts/prove/protection-vitest.config.ts',
+      args: ['tests/platform/care/returning.test.ts'],
+      env: { PROVE_HISTORIES: `${histories}` },
+    })
+  },
   mutants: () =>
     plantAll(MUTANTS, {
       folder: 'src/platform/ledger/wallet',

@@ -2,6 +2,7 @@
 export const VENDOR_SUBJECTS = [
   'vendors',
   'vendor-ops',
+  'vendor-prizes',
   'vendor-transfer',
   'vendor-dialects',
   'vendor-dialects-messages',

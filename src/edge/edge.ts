@@ -30,7 +30,9 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
   const statuses = createStatusReader(outside)
 
   async function answer(request: EdgeRequest, env: EdgeEnv, background: Background): Promise<Response> {
-    const url = new URL(request.url)
+    // A malformed or doubled Host header makes the address unparsable.
+    const url = URL.parse(request.url)
+    if (!url) return plainPage(400, 'Bad request', bareHeaders(request.url.startsWith('https:')))
     const misshapen = refuseLength(url)
     if (misshapen) return misshapen
     if (url.hostname === env.OPS_HOST) return answerOperator(request, env, url)
@@ -70,16 +72,15 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
         return await answer(request, env, background)
       } catch (error) {
         // The last resort: a visitor gets a proper response, never a stack trace.
-        outside.log({ event: 'edge.failed', path: pathOf(request.url), reason: String(error) })
+        outside.log({
+          event: 'edge.failed',
+          path: URL.parse(request.url)?.pathname ?? '',
+          reason: String(error),
+        })
         return plainPage(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
       }
     },
   }
-}
-
-/** A malformed Host header makes the address unparsable. */
-function pathOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).pathname : ''
 }
 
 const REAL_OUTSIDE: Outside = {

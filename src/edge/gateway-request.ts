@@ -7,6 +7,8 @@ import { addressOf, countryOf } from './visit.ts'
 /** A call and the host that it came in on. The operators' host belongs to no brand. */
 export interface Call {
   request: EdgeRequest
+  /** Of a request that does not say how long it is: read by the edge. */
+  body?: Uint8Array
   env: EdgeEnv
   outside: Outside
   url: URL
@@ -33,7 +35,8 @@ export function platformRequest(call: Call, signal: AbortSignal): Request {
   if (own !== undefined) headers.set('cookie', own)
   else if (cookies !== 'all') headers.delete('cookie')
   stamp(headers, call)
-  return new Request(call.request, { headers, redirect: 'manual', signal })
+  const body = call.body ? { body: call.body } : {}
+  return new Request(call.request, { headers, redirect: 'manual', signal, ...body })
 }
 
 /** The call for a brand's own gateway: no cookie, and the tab token in the header that it expects. */
@@ -48,7 +51,7 @@ export function outsideRequest(call: Call, gateway: URL, signal: AbortSignal): R
   if (token !== undefined) headers.set('token', token)
   stamp(headers, call)
   const target = gateway.origin + gateway.pathname.replace(/\/$/, '') + url.pathname + url.search
-  const body = request.method === 'GET' ? null : request.body
+  const body = request.method === 'GET' ? null : (call.body ?? request.body)
   return new Request(target, { method: request.method, headers, body, redirect: 'manual', signal })
 }
 

@@ -4,6 +4,7 @@ import { MAX_BODY_BYTES, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
 import { readDialectAddress } from '#lib/api/play/vendors-dialects.ts'
 import type { Fleet, FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import { refusal } from './answers.ts'
+import { readBounded } from './bounded-body.ts'
 import { consoleCookie, cookiesFor, outsideRequest, platformRequest, type Call } from './gateway-request.ts'
 import { readReply } from './gateway-reply.ts'
 import { isPlainPath } from './paths.ts'
@@ -39,7 +40,7 @@ export function findCall(
  * a phone's clock may be hours off, and deadlines are the server's.
  */
 export async function answerCall(call: Call): Promise<Response> {
-  const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askGateway(call))
+  const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askBounded(call))
   reply.headers.set('x-server-time', String(call.outside.now()))
   return reply
 }
@@ -73,6 +74,15 @@ function refuseOrigin(call: Call): Response | undefined {
 function isFromConsole({ request: { headers }, door }: Call): boolean {
   if (door !== 'ops') return false
   return headers.has('sec-fetch-site') || headers.has('origin') || consoleCookie(headers) !== undefined
+}
+
+/** A body without a stated length is read here, up to the bound of its call. */
+async function askBounded(call: Call): Promise<Response> {
+  const { request, fleetCall, headers } = call
+  if (!request.body || request.headers.has('content-length')) return askGateway(call)
+  const body = await readBounded(request.body, fleetCall.maxBytes)
+  if (!body) return refusal('request.tooLarge', headers)
+  return askGateway({ ...call, body })
 }
 
 function askGateway(call: Call): Promise<Response> {

@@ -37,7 +37,7 @@ for (const [from, to] of [
   ['/lotts', '/elott'],
   ['/vnlottery', '/vnLottery'],
   ['/help/', '/help'],
-  ['/pt/help', '/help'],
+  ['/pt-BR/help', '/help'],
   ['/EN/help', '/en/help'],
 ] as const) {
   test(`${from} leads to ${to} and never shows a folder`, async () => {

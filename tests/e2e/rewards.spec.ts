@@ -14,13 +14,13 @@ const STORIES = [
   {
     place: placeOf('bayani', 'fil'),
     screen: ON_PHONE,
-    ...{ currency: 'PHP', stakeMinor: 1_000, locales: ['fil', 'en'] },
+    ...{ currency: 'PHP', stakeMinor: 1_000, locales: ['fil', 'en', 'id', 'ms'] },
     mobile: { hint: '+63', number: '9171234567' },
   },
   {
     place: placeOf('najm', 'ar'),
     screen: ON_DESKTOP,
-    ...{ currency: 'USD', stakeMinor: 100, locales: ['ar', 'ur', 'en'] },
+    ...{ currency: 'USD', stakeMinor: 100, locales: ['ar', 'ur', 'en', 'tr', 'hi', 'ta', 'bn'] },
     mobile: { hint: '+', number: '+971501234567' },
   },
 ] as const

@@ -178,6 +178,18 @@ describe('what is refused before any gateway', () => {
       refusalOf(await edge.send(path, { method: 'POST', headers: { ...SAME, 'content-length': length } }))
     for (const length of ['5242881', '99999999999', 'many'])
       expect(await send('/wps/cashier/proofs', length)).toEqual([413, 'request.tooLarge'])
+    // Nothing says how long a body in chunks is: it is read up to the bound.
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536))
+        if (sent >= 10 * 1024 * 1024) controller.close()
+      },
+    })
+    const answer = await edge.send('/wps/session/login', { method: 'POST', headers: SAME, body: endless })
+    expect(await refusalOf(answer)).toEqual([413, 'request.tooLarge'])
+    expect(sent).toBeLessThan(1024 * 1024)
     // Each call has its own bound.
     expect(await send('/wps/session/login', '262145')).toEqual([413, 'request.tooLarge'])
     expect(edge.seen).toEqual([])
@@ -394,7 +406,7 @@ describe('the operators’ host', () => {
   it('needs no origin, carries no brand and no cookie', async () => {
     const edge = anEdge()
     const headers = { authorization: 'Bearer key', cookie: 'a=1', 'x-vitrine-tenant': 'aurora' }
-    const answer = await edge.send('/ops/status', { ...OPS, method: 'POST', body: '{}', headers })
+    const answer = await edge.send('/ops/seed', { ...OPS, method: 'POST', body: '{}', headers })
     expect(answer.status).toBe(200)
     expect(Object.fromEntries(onlySeen(edge).headers)).toMatchObject({
       authorization: 'Bearer key',

@@ -72,7 +72,7 @@ export interface Wish {
   scheme?: 'http' | 'https'
   method?: string
   headers?: Record<string, string>
-  body?: string
+  body?: BodyInit
   country?: string
   env?: Partial<EdgeEnv>
 }
@@ -97,6 +97,7 @@ export function anEdge(fleet: Fleet = FLEET) {
     /** Ends what was left to do after the answers. */
     settle: () => Promise.all(background),
     send,
+    ask,
   }
   const edge = createEdge(fleet, {
     now: () => world.nowMs,
@@ -122,7 +123,12 @@ export function anEdge(fleet: Fleet = FLEET) {
       body: body ?? null,
       ...(country === undefined ? {} : { cf: { country } }),
     })
-    return edge.fetch(request, bindings(wish.env), { waitUntil: (work) => void background.push(work) })
+    return ask(request, wish.env)
+  }
+
+  /** A request as the runtime hands it on. */
+  function ask(request: EdgeRequest, given?: Partial<EdgeEnv>): Promise<Response> {
+    return edge.fetch(request, bindings(given), { waitUntil: (work) => void background.push(work) })
   }
 
   function bindings(given: Partial<EdgeEnv> = {}): EdgeEnv {

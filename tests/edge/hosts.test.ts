@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { EdgeRequest } from '#edge/env.ts'
 import { anEdge, FLEET } from './edge-under-test.ts'
 
 describe('hosts', () => {
@@ -36,6 +37,20 @@ describe('hosts', () => {
     }
     expect(edge.seen).toEqual([])
   })
+
+  it.each(['https://a b/', 'https://aurora.example, aurora.example/', 'https://[/'])(
+    'an address that cannot be one is 400, in our words: %s',
+    async (url) => {
+      const plain: EdgeRequest = new Request('https://aurora.example/')
+      const request = new Proxy(plain, {
+        get: (target, name): unknown => (name === 'url' ? url : Reflect.get(target, name)),
+      })
+      const edge = anEdge()
+      const answer = await edge.ask(request)
+      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('Bad request')])
+      expect(edge.failures).toEqual([])
+    },
+  )
 
   it('has no local names in a fleet without them', async () => {
     const edge = anEdge({ ...FLEET, localAliases: false })

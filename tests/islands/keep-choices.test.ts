@@ -7,7 +7,7 @@ beforeEach(() => {
   localStorage.clear()
   document.cookie = 'vitrine.locale=; path=/; max-age=0'
   document.body.innerHTML =
-    '<a data-locale="en" href="/en/"><b>English</b></a><a data-locale="pt" href="/">Português</a><a href="#help">Help</a>'
+    '<a data-locale lang="en" href="/en/"><b>English</b></a><a data-locale lang="pt" href="/">Português</a><a href="#help">Help</a>'
 })
 
 const press = (selector: string) => {
@@ -21,16 +21,16 @@ it('a language is kept where the next visit finds it, the brand’s own too', ()
   expect(cookie()).toBe('')
   press('[href="#help"]')
   expect(cookie()).toBe('')
-  press('[data-locale=en] b')
+  press('[lang=en] b')
   expect([localStorage.getItem('vitrine.locale'), cookie()]).toEqual(['en', 'vitrine.locale=en'])
-  press('[data-locale=pt]')
+  press('[lang=pt]')
   expect([localStorage.getItem('vitrine.locale'), cookie()]).toEqual(['pt', 'vitrine.locale=pt'])
 })
 
 /** The page was opened in English; `from` is the page before, as the browser tells it. */
 function arrive(from: string, type: 'navigate' | 'reload' | 'back_forward' = 'navigate') {
-  document.body.innerHTML = `<a data-locale="en" aria-current="true" href="/en/help">English</a>
-    <a data-locale="pt" href="/help">Português</a><a href="/help/">Help</a>`
+  document.body.innerHTML = `<a data-locale lang="en" aria-current="true" href="/en/help">English</a>
+    <a data-locale lang="pt" href="/help">Português</a><a href="/help/">Help</a>`
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(from)
   vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] })
   keepChoices()

@@ -4,7 +4,7 @@ import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { openPalette } from './palette-store.ts'
-import { changeParams } from './place.ts'
+import { addressOf, changeParams } from './place.ts'
 import { logOutOperator } from './session-store.ts'
 
 interface Props {
@@ -46,9 +46,9 @@ export function TopBar({ t, operator, brand, isMenuOpen, onMenu }: Props) {
       >
         {t('console:palette.open')}
       </Button>
-      <span className="console-bar__who" title={t('console:loggedInAs')}>
+      <a className="console-bar__who" href={addressOf('account')} title={t('console:page.account')}>
         {operator.name}
-      </span>
+      </a>
       <IconButton icon="logout" label={t('console:logout')} onClick={() => void logOutOperator()} />
     </header>
   )

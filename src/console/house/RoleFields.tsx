@@ -4,6 +4,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { DUTIES } from '#lib/api/duties.ts'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
+import { unitText } from '#lib/shared/intl/numbers.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { HOURS, type RoleDraft } from './role-draft.ts'
 
@@ -138,5 +139,5 @@ function mostText(
 }
 
 export function hoursText(hours: number, lang: string): string {
-  return new Intl.NumberFormat(lang, { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
+  return unitText(hours, 'hour', lang)
 }

@@ -10,7 +10,7 @@ export function Facts({ facts }: Props) {
   return (
     <dl className="console-facts">
       {facts
-        .filter(([, value]) => value !== undefined && value !== null && value !== '')
+        .filter(([, value]) => value !== undefined && value !== null && value !== false && value !== '')
         .map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -40,7 +40,7 @@ export function drawPlot(place: HTMLElement, { days, series, lang, format, onPoi
     {
       width: Math.max(place.clientWidth, 120),
       height: HEIGHT,
-      padding: [12, 8, 0, 0],
+      padding: [12, 28, 0, 0],
       legend: { show: false },
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       scales: { x: { time: false } },

@@ -68,19 +68,21 @@ export function LoginTypeSelect({ t, selected, onSelect }: Props) {
         aria-label={t('session:login.way')}
         hidden={!isOpen}
       >
-        {TYPES.map((type) => (
-          <div
-            key={type.id}
-            id={`${id}-${type.id}`}
-            role="option"
-            aria-selected={type.id === selected}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => choose(type.id)}
-          >
-            <Icon name={type.icon} />
-            {t(type.label)}
-          </div>
-        ))}
+        {/* Not in the page before it is opened: each home would carry it. */}
+        {isOpen &&
+          TYPES.map((type) => (
+            <div
+              key={type.id}
+              id={`${id}-${type.id}`}
+              role="option"
+              aria-selected={type.id === selected}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(type.id)}
+            >
+              <Icon name={type.icon} />
+              {t(type.label)}
+            </div>
+          ))}
       </div>
     </div>
   )

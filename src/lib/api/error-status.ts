@@ -126,6 +126,7 @@ export const ERROR_STATUS = {
   'vendor.country': 403,
   'vendor.stake': 422,
   'vendor.winTooHigh': 422,
+  'prize.unknown': 404,
   'vendor.tooEarly': 425,
   // operators
   'operator.codeRequired': 401,
@@ -215,6 +216,7 @@ export const ERROR_STATUS = {
   'protection.noRaise': 409,
   'protection.raiseWaits': 409,
   'protection.breakRuns': 409,
+  'doubt.unknown': 404,
   'protection.firstLimit': 409,
   // document check
   'documents.state': 409,

@@ -71,6 +71,7 @@ import * as lotteryOrders from './play/lottery-orders.ts'
 import * as lotteryVersions from './play/lottery-versions.ts'
 import * as lottery from './play/lottery.ts'
 import * as vendorsOps from './play/vendors-ops.ts'
+import * as vendorsPrizes from './play/vendors-prizes.ts'
 import * as vendorsStates from './play/vendors-states.ts'
 import * as vendorsWallet from './play/vendors-wallet.ts'
 import * as documents from './care/documents.ts'
@@ -188,6 +189,7 @@ export const API = {
   ...endpointsOf(lotteryVersions),
   ...endpointsOf(lottery),
   ...endpointsOf(vendorsOps),
+  ...endpointsOf(vendorsPrizes),
   ...endpointsOf(vendorsStates),
   ...endpointsOf(vendorsWallet),
   ...endpointsOf(documents),

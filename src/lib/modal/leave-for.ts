@@ -1,4 +1,4 @@
-import { isOwnEntry, stay } from './modal-history.ts'
+import { isOwnEntry, stay, whenReturned } from './modal-history.ts'
 import { $modal, openModal, type WantedGame } from './modal-store.ts'
 
 /** To another page, in the place of the dialog that leads there. */
@@ -11,7 +11,9 @@ export function leaveFor(address: string): void {
 /** To a centre's page at `#<name>/<address>`, in the place of the dialog that leads there. */
 export function openCentre(name: 'member' | 'agent', address: string): void {
   stay()
-  history[isOwnEntry() ? 'replaceState' : 'pushState']({ modal: name }, '', `#${name}/${address}`)
+  whenReturned(() => {
+    history[isOwnEntry() ? 'replaceState' : 'pushState']({ modal: name }, '', `#${name}/${address}`)
+  })
   openModal({ name, page: address.split('?', 1)[0] ?? '' })
 }
 

@@ -8,6 +8,8 @@
  * entry.
  */
 let goingBack: ReturnType<typeof setTimeout> | undefined
+/** The state of the entry that is being left: the browser goes back some time after it is asked. */
+let left: unknown
 
 /** Whether this entry was made for a dialog. */
 export function isOwnEntry(): boolean {
@@ -21,7 +23,9 @@ export function isAddressed(): boolean {
 
 export function enterDialog(name: string): void {
   stay()
-  if (!isOwnEntry() && !isAddressed()) history.pushState({ modal: name }, '')
+  whenReturned(() => {
+    if (!isOwnEntry() && !isAddressed()) history.pushState({ modal: name }, '')
+  })
 }
 
 /** The page below has its address again. */
@@ -29,7 +33,9 @@ export function leaveDialog(): void {
   if (isOwnEntry())
     goingBack = setTimeout(() => {
       goingBack = undefined
-      if (isOwnEntry()) history.back()
+      if (!isOwnEntry()) return
+      left = history.state
+      history.back()
     })
   else if (isAddressed()) history.replaceState(null, '', isCentre() ? home() + location.search : home())
 }
@@ -38,6 +44,12 @@ export function leaveDialog(): void {
 export function stay(): void {
   clearTimeout(goingBack)
   goingBack = undefined
+}
+
+/** Changes the history now, or once the browser is back where it was sent to, before others read where it is. */
+export function whenReturned(act: () => void): void {
+  if (left && history.state === left) addEventListener('popstate', act, { once: true, capture: true })
+  else act()
 }
 
 function isCentre(): boolean {

@@ -11,11 +11,11 @@ export function keepChoices(): void {
   sessionStorage.setItem('vitrine.merchant', merchant)
   const early = pressedBefore()
   if (early) keep(LOCALE_KEY, early)
-  tellEdge(early ?? kept(LOCALE_KEY))
+  tellEdge(early ?? localStorage.getItem(LOCALE_KEY))
   document.addEventListener('click', (event) => {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
-    const locale = link.dataset['locale'] ?? ''
+    const locale = link.lang
     keep(LOCALE_KEY, locale)
     tellEdge(locale)
     // The same position of the same page in the other language.
@@ -36,7 +36,7 @@ function pressedBefore(): string | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')]
   const isHere = (link: HTMLAnchorElement) => link.ariaCurrent === 'true'
   const isFromOther = links.some((link) => !isHere(link) && pathOf(link) === pathOf(from))
-  return isFromOther ? links.find(isHere)?.dataset['locale'] : undefined
+  return isFromOther ? links.find(isHere)?.lang : undefined
 }
 
 function pathOf({ pathname }: URL | HTMLAnchorElement): string {
@@ -52,19 +52,10 @@ function tellEdge(locale: string | null): void {
 }
 
 function keep(key: string, value: string): void {
-  // Storage may be full or unavailable; the choice then lasts as long as the page.
+  // Storage may be full; the choice then lasts as long as the page.
   try {
     localStorage.setItem(key, value)
   } catch {
     return
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // As if nothing had been chosen.
-    return null
   }
 }

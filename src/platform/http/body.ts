@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import { BODY_TYPES } from '#lib/api/surfaces.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/guard.ts'
@@ -52,7 +53,7 @@ export async function readBody(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return readJson(text)
   } catch (cause) {
     throw new ApiError('request.malformed', undefined, { cause })
   }

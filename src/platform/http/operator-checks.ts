@@ -10,6 +10,8 @@ export interface Operator {
   name: string | undefined
   /** Of each set one grant has to allow the whole act; without sets everything is allowed. */
   bounds: readonly (readonly OperatorGrant[])[]
+  /** Of a personal key. */
+  keyId?: string
 }
 
 /** A condition on a grant, and what a refusal says is missing. */

@@ -6,7 +6,7 @@ import { CONSOLE_COOKIE } from '#lib/api/surfaces.ts'
 import { macOf, readKey } from '#lib/shared/keys/operator-key.ts'
 import { bearerToken, readConsoleCall, type PlatformContext } from './context.ts'
 import { isEqual } from '#platform/base/crypto/service.ts'
-import { grantsOf, isKeyAlive, readOperatorSession } from '#platform/ops/operators/service.ts'
+import { grantsOf, isKeyAlive, isOwnName, readOperatorSession } from '#platform/ops/operators/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import type { Operator } from './operator-checks.ts'
 
@@ -38,11 +38,17 @@ async function readKeyHolder(context: PlatformContext): Promise<Operator> {
     if (signed && rights && isEqual(signed.mac, await macOf(key, signed.content))) {
       const { name } = rights
       const isRevoked = revoked.split(',').some((each) => operatorName.safeParse(each).data === name)
-      if (!isRevoked && Date.now() < rights.endsAtMs && (await isKeyAlive(context.env, rights)))
-        return { name, bounds: await boundsOf(context.env, rights) }
+      const isRunning = !isRevoked && Date.now() < rights.endsAtMs && (await isKeyAlive(context.env, rights))
+      if (isRunning && (await isOwnName(context.env, name)))
+        return { name, bounds: await boundsOf(context.env, rights), keyId: keyIdOf(rights, signed.mac) }
     }
   }
   throw new ApiError('operator.unauthorised')
+}
+
+/** Keys of the command line are in no table: they are told apart by the beginning of their seal, which opens nothing. */
+function keyIdOf({ id }: OperatorRights, mac: string): string {
+  return id ?? mac.slice(0, 8)
 }
 
 /** What a key states; one that was made in the console does no more than its maker's roles allow now. */

@@ -1,5 +1,6 @@
 import { base64url, compactDecrypt, decodeProtectedHeader } from 'jose'
 import * as z from 'zod/mini'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase } from '#platform/base/call.ts'
@@ -63,7 +64,7 @@ async function open(base: CallBase, { compact, endpoint }: SealedBody): Promise<
     nowMs: base.now,
   })
   if (!isFirst) throw new Error('sealed once, sent twice')
-  return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext))
+  return readJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(plaintext))
 }
 
 /** Base64url has several spellings of the same bytes; only the canonical one is accepted. */

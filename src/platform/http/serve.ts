@@ -61,7 +61,7 @@ type Run = (call: unknown) => unknown
 async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: Run) {
   const operator = await readOperator(context, endpoint)
   const base = readOperatorCall(context)
-  const asked = { env: base.env, now: base.now, operator: operator.name, endpoint }
+  const asked = { env: base.env, now: base.now, operator: operator.name, keyId: operator.keyId, endpoint }
   const { input, tenant, env } = await loggedIfRefused(asked, async () => {
     checkCall(operator, endpoint)
     const { data } = await readInput(context, { endpoint })

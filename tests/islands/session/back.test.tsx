@@ -78,6 +78,28 @@ it('dialogs that follow one another are one step', async () => {
   expect(location.pathname + location.hash).toBe('/promotions')
 })
 
+it.each([
+  ['a centre', () => openCentre('member', 'account'), '#member/account', { name: 'member', page: 'account' }],
+  ['a dialog', () => openModal({ name: 'register' }), '', { name: 'register' }],
+] as const)('%s that opens while the browser is on its way back stays open', async (_, open, hash, modal) => {
+  openCentre('member', 'account')
+  closeModal()
+  const returned = new Promise((is) => window.addEventListener('popstate', is, { once: true }))
+  // The browser is there some turns after it was asked.
+  const back = history.back.bind(history)
+  vi.spyOn(history, 'back').mockImplementationOnce(() => {
+    back()
+    open()
+  })
+  await returned
+  await settled({ modal: modal.name })
+  expect($modal.get()).toEqual(modal)
+  expect(location.hash).toBe(hash)
+  history.back()
+  await waitFor(() => expect($modal.get()).toBeNull())
+  expect(location.pathname + location.hash).toBe('/promotions')
+})
+
 it('a dialog above another one is closed alone', async () => {
   const closed: string[] = []
   openModal({ name: 'login' })

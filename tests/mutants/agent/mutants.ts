@@ -25,6 +25,12 @@ const signing = (name: string, ...edit: Edit): Mutant => ({ name, first: 'contra
 
 /** Bugs in signing, settling and paying agents' contracts, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
+  paying(
+    'an hour counts no deposits',
+    'period-figures.ts',
+    `AND instr(o.measures, '.deposit') > 0`,
+    `AND instr(o.measures, '.deposit') < 0`,
+  ),
   signing(
     'others than agent and upline see a contract',
     'contract-service.ts',

@@ -1,6 +1,7 @@
 import { BOUND_MUTANTS } from './bound-mutants.ts'
 import { ESCAPE_MUTANTS } from './escape-mutants.ts'
 import { CONTACT_MUTANTS } from './contact-mutants.ts'
+import { EXCLUSION_MUTANTS } from './exclusion-mutants.ts'
 import { LIMIT_MUTANTS } from './limit-mutants.ts'
 import { OPERATOR_MUTANTS } from './operator-mutants.ts'
 import { RESET_MUTANTS } from './reset-mutants.ts'
@@ -258,6 +259,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ESCAPE_MUTANTS,
   ...CONTACT_MUTANTS,
   ...LIMIT_MUTANTS,
+  ...EXCLUSION_MUTANTS,
   ...OPERATOR_MUTANTS,
   ...RESET_MUTANTS,
 ]

@@ -5,6 +5,13 @@ import type { Mutant } from '../mutant.ts'
 export const OPERATOR_MUTANTS: readonly Mutant[] = [
   rule(
     'operator-keys',
+    'a name that looks like another operator’s is a second person',
+    'ops/operators/key-names.ts',
+    'return known === name',
+    'return known !== undefined',
+  ),
+  rule(
+    'operator-keys',
     'a key without the duty is enough',
     'http/operator-checks.ts',
     "duties === 'all' || duties.some((each) => each === duty)",

@@ -11,6 +11,60 @@ const one = (name: string, ...edit: [file: string, from: string, to: string]): M
 
 export const MUTANTS: readonly Mutant[] = [
   one(
+    'a launch outlives a break',
+    'play/vendors/session-service.ts',
+    'if (!isIn || isResting)',
+    'if (!isIn)',
+  ),
+  one(
+    'a launch outlives its login',
+    'play/vendors/session-service.ts',
+    'if (!isIn || isResting)',
+    'if (isResting)',
+  ),
+  one(
+    'a number that is not exact is taken as another',
+    '../lib/shared/text/exact-json.ts',
+    'decimalOf(source) === decimalOf(String(value))',
+    'decimalOf(source) !== ""',
+  ),
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'a prize needs no round of the player',
+      'play/vendors/win-bound.ts',
+      'const roundDays = needsRound ? ROUND_DAYS : null',
+      'const roundDays = needsRound ? null : null',
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'prizes of a day are not counted',
+      'play/vendors/prize-repository.ts',
+      "AND p.state IN ('paid', 'allowed')",
+      "AND p.state = 'allowed'",
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'what was let pass is any sum',
+      'play/vendors/prize-repository.ts',
+      "OR (state = 'allowed' AND amount <> excluded.amount)",
+      '',
+    ),
+  },
+  {
+    first: 'vendor-prizes',
+    ...one(
+      'corrections give without a bound',
+      'play/vendors/end-service.ts',
+      'await checkPrize(call, given, { needsRound: false })',
+      '',
+    ),
+  },
+  one(
     'a wrong signature passes',
     'play/vendors/signature.ts',
     '!isEqual(given, signVendorMessage(secret, message))',
@@ -180,7 +234,7 @@ export const MUTANTS: readonly Mutant[] = [
     'await checkStake({ env, tenant, now, memberId: player, game, stakeMinor })',
     '',
   ),
-  one('wins of any size', 'play/vendors/win-bound.ts', 'winMinor > maxWinMinor', 'winMinor < 0'),
+  one('wins of any size', 'play/vendors/win-bound.ts', 'told.amountMinor <= callMinor', 'callMinor >= 0'),
   one(
     'a win before its bet is lost',
     'play/vendors/end-service.ts',

@@ -554,6 +554,26 @@ describe('the other kinds', () => {
     expect(await money(line.top)).toBe(14_00)
     expect((await line.top.visitor.call(listBills, LATER)).total).toBe(2)
   })
+
+  test('an hourly salary counts as active who deposited enough in the hour', async () => {
+    const line = await aContractLine('hours-deposits')
+    await topSigns(line.top, {
+      kind: 'hourly',
+      category: 'ALL',
+      payer: 'platform',
+      active: { count: 'period', minTurnoverMinor: 1, minDepositMinor: 50_00 },
+      tiers: [
+        { turnoverMinor: 0, activeMembers: 1, lossMinor: 0, rate: { type: 'fixed', valueMinor: 7_00 } },
+      ],
+    })
+    await line.deep.deposit(-1, 50_00)
+    await line.deep.play(-1, 10_00, 0)
+    await line.deep.deposit(-2, 49_99)
+    await line.deep.play(-2, 10_00, 0)
+    await line.deep.tell()
+    for (const days of [1, 2, 3, 3, 3]) await line.settle(days)
+    expect(await money(line.top)).toBe(7_00)
+  })
 })
 
 describe('who may do what', () => {

@@ -110,7 +110,15 @@ describe.each(BODIES)('the body of %s', (_name, endpoint) => {
     })
   })
 
-  it.each(['', '{', '{"a":1}}', 'null x', '\u0000', 'a.b.c.d.e'])('is refused as %j', async (body) => {
+  const deep = `{"a":${'['.repeat(3_000)}${']'.repeat(3_000)}}`
+  const inexact = '{"amountMinor":100.00000000000000001}'
+  it.each([
+    ...['', '{', '{"a":1}}', 'null x', '\u0000', 'a.b.c.d.e'].map(
+      (body) => [JSON.stringify(body), body] as const,
+    ),
+    ['lists 3,000 deep', deep],
+    ['a number that is not exact', inexact],
+  ] as const)('is refused as %s', async (_what, body) => {
     // Any text is a form, of fields that nobody asked for; a picture's input is beside it, and missing here.
     const asForm = { status: 422, code: 'request.invalid' }
     const asText = { status: 400, code: endpoint.body === 'sealed' ? 'request.sealed' : 'request.malformed' }

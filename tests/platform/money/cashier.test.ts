@@ -268,6 +268,21 @@ describe('the money of a deposit', () => {
     expect(await balance()).toBe(50_00)
   })
 
+  test('is one transaction in capitals or not, for every deposit', async () => {
+    const { visitor, id, balance, read } = await aDeposit()
+    expect(await paid(visitor, id, 50_00, { transactionId: 'E0001-abc' })).toBe('credited')
+    expect(await paid(visitor, id, 50_00, { transactionId: 'e0001-ABC' })).toBe('duplicate')
+    expect(await paid(visitor, id, 50_00, { transactionId: 'second-1' })).toBe('surplus')
+    expect(await paid(visitor, id, 50_00, { transactionId: 'SECOND-1' })).toBe('duplicate')
+    expect(await balance()).toBe(50_00)
+    expect(await read()).toMatchObject({ surplusMinor: 50_00 })
+    const next = await aDeposit()
+    for (const transactionId of ['E0001-ABC', 'Second-1'])
+      await expect(paid(next.visitor, next.id, 50_00, { transactionId })).rejects.toMatchObject({
+        code: 'notice.mismatch',
+      })
+  })
+
   test('that comes twice is credited once and kept apart', async () => {
     const { visitor, id, balance, read } = await aDeposit()
     expect(await paid(visitor, id, 50_00)).toBe('credited')

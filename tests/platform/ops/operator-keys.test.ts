@@ -60,6 +60,18 @@ describe('the key', () => {
       expect((await call(LONG, `Bearer ${await ana()}`)).status).toBe(200)
     })
 
+    it('is refused with a name of mixed scripts, or one that looks like another operator’s', async () => {
+      const of = async (name: string) =>
+        (await call(LONG, `Bearer ${await operatorKeyOf(LONG, { name })}`)).status
+      expect(await of('carmo')).toBe(200)
+      // Cyrillic letters, a digit for a letter, two letters for one.
+      for (const name of ['cаrmo', 'carm0', 'carrno', 'ｃａｒｍｏ'])
+        expect([name, await of(name)]).toEqual([name, 401])
+      expect(await of('сосо')).toBe(200)
+      expect(await of('coco')).toBe(401)
+      expect(await of('carmo')).toBe(200)
+    })
+
     it.each([
       ['another deployment', () => operatorKeyOf('x'.repeat(24), { name: 'ana' })],
       ['other rights', async () => signed(contentOf(await ana()).replace('"ana"', '"bea"'))],

@@ -153,6 +153,7 @@ describe('the log as a table', () => {
     expect(lines[0]).toMatch(/^\uFEFFtime,brand,operator,call,/)
     expect(lines).toHaveLength(451)
     expect(lines[1]).toContain('1970-01-01T00:00:10.449Z,bravo,josé,/ops/x,naïve “café” 日本,')
+    expect(lines[0]).toMatch(/,key$/)
   })
 
   it('is made while it is read, a page at a time', async () => {

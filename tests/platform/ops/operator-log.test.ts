@@ -100,6 +100,8 @@ describe('the log of operators', () => {
       call: '/ops/maintenance',
       decision: 'on false',
       outcome: 'done',
+      // Which of the holder's keys it was.
+      keyId: expect.stringMatching(/^[\w-]{8}$/),
     })
     await operator.call(ops.setMaintenance, { tenant: ALFA.id, on: false })
     expect(await newest(ALFA.id)).toMatchObject({ operator: null, call: '/ops/maintenance' })

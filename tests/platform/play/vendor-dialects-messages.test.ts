@@ -238,7 +238,8 @@ describe('one-wallet', () => {
   })
 
   it('42: pays promotions once, of types and tables that it does not know, also when the session is over', async () => {
-    const { member, wallet } = await aPlayer({ balanceMinor: 1_00 })
+    const { member, wallet, bet } = await aGame('one-wallet', { balanceMinor: 11_00 })
+    await bet()
     const pay = (over: object = {}, amount = 2.5) =>
       post('one-wallet', 'promo_payout', {
         message: {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setRealityCheck, takeTimeOut } from '#lib/api/care/protection.ts'
+import { excludeMyself, setRealityCheck, takeTimeOut } from '#lib/api/care/protection.ts'
 import { getMemberInfo } from '#lib/api/access/account.ts'
 import { logout } from '#lib/api/access/login.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
@@ -87,6 +87,22 @@ describe('sessions', () => {
     const { visitor, server, aBet } = await aGame()
     await server.call(api.openVendorSession, { token: await launchToken(visitor) })
     expect(await server.refusal(api.vendorBet, aBet())).toMatchObject({ code: 'vendor.session' })
+  })
+
+  it('is not opened by a launch from before a time-out, an exclusion or a logout', async () => {
+    for (const end of ['timeOut', 'exclusion', 'logout']) {
+      const { visitor } = await aPlayer({ balanceMinor: 100_00 })
+      const token = await launchToken(visitor, NODE)
+      const operationKey = crypto.randomUUID()
+      if (end === 'timeOut') await visitor.call(takeTimeOut, { hours: 24, operationKey })
+      if (end === 'exclusion') await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey })
+      if (end === 'logout') await visitor.call(logout, {})
+      const server = await aVendor()
+      expect([end, await server.refusal(api.openVendorSession, { token })]).toMatchObject([
+        end,
+        { code: 'vendor.session' },
+      ])
+    }
   })
 
   it('ends by the vendor, by logout, and after half an idle hour', async () => {
@@ -257,6 +273,16 @@ describe('messages', () => {
       status: 400,
       code: 'request.malformed',
     })
+    for (const text of ['100.00000000000000001', '9007199254740993', '1e-400', '1e400']) {
+      const body = JSON.stringify({ ...aBet(), amountMinor: '#' }).replace('"#"', text)
+      expect(await server.refusal(api.vendorBet, {}, { body })).toMatchObject({
+        status: 400,
+        code: 'request.malformed',
+      })
+    }
+    const same = JSON.stringify({ ...aBet(), amountMinor: '#' }).replace('"#"', '1.00e2')
+    const sent = await server.send(api.vendorBet, {}, { body: same })
+    expect(sent.status).toBe(200)
     for (const amountMinor of [-1, 0.5, '100', null, 1e300])
       expect(await server.refusal(api.vendorBet, { ...aBet(), amountMinor })).toMatchObject({
         status: 422,
@@ -577,7 +603,8 @@ describe('rollbacks', () => {
 
 describe('other movements', () => {
   it('42: pays a jackpot once, and prizes of types that it does not know', async () => {
-    const { server, member, wallet } = await aGame()
+    const { server, member, wallet, place } = await aGame()
+    await place()
     const prize = {
       player: member.id,
       transaction: anId(),
@@ -587,9 +614,9 @@ describe('other movements', () => {
     }
     const first = await server.call(api.vendorBonusResult, prize)
     expect(await server.call(api.vendorBonusResult, prize)).toEqual(first)
-    expect(first.balanceMinor).toBe(150_00)
+    expect(first.balanceMinor).toBe(140_00)
     const other = { ...prize, transaction: anId(), type: 'moonRain', game: NODE, amountMinor: 1 }
-    expect((await server.call(api.vendorBonusResult, other)).balanceMinor).toBe(150_01)
+    expect((await server.call(api.vendorBonusResult, other)).balanceMinor).toBe(140_01)
     expect(await wallet.invariants()).toEqual([])
   })
 
@@ -603,12 +630,13 @@ describe('other movements', () => {
       },
     ],
   ])('pays a prize of earlier play to a player whom the platform has since %s', async (_, barred) => {
-    const { server, member, wallet, aBet } = await aGame()
+    const { server, member, wallet, aBet, place } = await aGame()
+    await place()
     expect(await wallet.execute(barred, Date.now())).toMatchObject({ ok: true })
     expect(await server.refusal(api.vendorBet, aBet())).toHaveProperty('code')
     const prize = { player: member.id, transaction: anId(), type: 'tournament', currency: 'BRL' }
     expect(await server.call(api.vendorBonusResult, { ...prize, amountMinor: 50_00 })).toMatchObject({
-      balanceMinor: 150_00,
+      balanceMinor: 140_00,
     })
     expect(await wallet.invariants()).toEqual([])
   })

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { byOrder, isFor, isRunning } from '#lib/shared/content/content-item.ts'
 import { FIELDS } from '#lib/shared/content/content-fields.ts'
 import { parseContent } from '#lib/shared/content/content-file.ts'
-import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
+import { plainText, renderMarkdown } from '#lib/shared/content/render-markdown.ts'
 import { readContentFiles } from '#lib/site/brand/content-files.ts'
 import { tenantSchema } from '#lib/site/brand/tenant-rules.ts'
 import type { ConfigMistake } from '#lib/site/brand/config-mistakes.ts'
@@ -169,6 +169,16 @@ describe('the files of a brand', () => {
     )
   })
 
+  it('show no stars that were meant as marks', () => {
+    write('good', 'order: 1', 'A star * and **bold** and `**code**`.')
+    expect(read().mistakes).toEqual([])
+    write('stars', 'order: 1', 'From **10 %**of it.')
+    expect(read().mistakes.map(({ key, found }) => [key, found])).toContainEqual([
+      'line 8',
+      'two stars that are shown: From **10 %**of it.',
+    ])
+  })
+
   it('have plain names', () => {
     write('Not plain', 'order: 1')
     expect(read().mistakes[0]?.found).toBe('the name "Not plain"')
@@ -185,6 +195,23 @@ describe('markdown', () => {
       '<h3>A</h3><p><strong>b</strong> <em>c</em> <del>d</del> <code>e</code>\nf <a href="/en/help">g</a> ' +
         '<a href="https://i.example/?a=1&amp;b=2">h</a></p><ol><li>j</li><li>k</li></ol><blockquote><p>l</p></blockquote><hr>',
     )
+  })
+
+  it.each([
+    ['**50%**的', '<strong>50%</strong>的'],
+    ['**50%**的**60%**了', '<strong>50%</strong>的<strong>60%</strong>了'],
+    ['**รับ 50%**ทันที', '<strong>รับ 50%</strong>ทันที'],
+    ['**注意：**请先', '<strong>注意：</strong>请先'],
+    ['的*“注意”*请', '的<em>“注意”</em>请'],
+    ['**入金（初回）**が必要', '<strong>入金（初回）</strong>が必要'],
+    ['**បូនុស 50%**ភ្លាម', '<strong>បូនុស 50%</strong>ភ្លាម'],
+    ['**ဘောနပ်စ် (50%)**ကို', '<strong>ဘောနပ်စ် (50%)</strong>ကို'],
+    ['10~20 次，奖金 30~40 元', '10~20 次，奖金 30~40 元'],
+    ['~~10~~20 元', '<del>10</del>20 元'],
+    ['2 ** 3 ** 4', '2 ** 3 ** 4'],
+  ])('needs no spaces beside its marks: %s', (source, html) => {
+    expect(renderMarkdown(source)).toBe(`<p>${html}</p>`)
+    expect(plainText(source)).toBe(html.replaceAll(/<[^>]*>/g, ''))
   })
 
   it('shows what is no part of it as it was typed', () => {

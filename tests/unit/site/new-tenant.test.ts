@@ -1,11 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
 import { readTenantFiles } from '#lib/site/brand/tenants.ts'
 import { newTheme } from '../../../scripts/lib/new-theme.ts'
 import { checkTheme } from '#lib/site/brand/theme-check.ts'
+import { serviceWorkerJs } from '#lib/site/build/service-worker.ts'
+import { LOCALES, SITE_LOCALES } from '#lib/site/words/locale-table.ts'
+import { wordMistakes } from '#lib/site/words/word-check.ts'
+import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
+import { drawFlag } from '../../../art/flags.ts'
 import { newTenant } from '../../../scripts/lib/new-tenant.ts'
 
 // Whole files are made here, and a busy machine needs its time.
@@ -41,6 +47,35 @@ test('a new brand is right at once, in both modes', async () => {
       defaultLocale: 'vi',
       currency: { code: 'EUR', exponent: 2 },
     })
+  }
+})
+
+function keysOf(file: string): string[] {
+  return Object.keys(
+    z.record(z.string(), z.unknown()).parse(JSON.parse(readFileSync(file, 'utf8'))),
+  ).toSorted()
+}
+
+/** All that a page of a language takes from files: its words, the words of the games, its flag. */
+test('a new brand in any language has every word and picture', async () => {
+  const reference = readWords(REFERENCE_LOCALE)
+  const features = listFeatures().filter((feature) => feature !== 'console')
+  const games = globSync('src/games/*/words', { cwd: home })
+  expect(games.length).toBeGreaterThan(4)
+  for (const locale of SITE_LOCALES) {
+    await newTenant({ id: 'solar', locale, locales: locale === 'en' ? 'ja' : 'en' })
+    const { tenant } = readTenantFiles('solar', readCatalogue())
+    expect(tenant.defaultLocale).toBe(locale)
+    const locales = { [locale]: readWords(locale) }
+    const mistakes = wordMistakes({ reference, locales, features, sources: [] })
+    // Whether a key is used is another check's matter.
+    expect(mistakes.filter((mistake) => !mistake.endsWith(': unused'))).toEqual([])
+    const { tag, flag } = LOCALES[locale]
+    expect(drawFlag(flag)).toContain('<svg')
+    expect(serviceWorkerJs(tenant)).toContain(`"lang":"${tag}"`)
+    for (const game of games)
+      expect(keysOf(join(home, game, `${locale}.json`)), game).toEqual(keysOf(join(home, game, 'en.json')))
+    rmSync('tenants/solar', { recursive: true })
   }
 })
 

@@ -8,7 +8,7 @@ import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
-import { RoleDialog } from '../RoleDialog.tsx'
+import { RoleDialog } from '#console/house/RoleDialog.tsx'
 import {
   accounts,
   logOutEverywhere,

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
-import { RoleDialog } from '../RoleDialog.tsx'
+import { RoleDialog } from '#console/house/RoleDialog.tsx'
 import { inviteOperator, type Setup } from './operators-store.ts'
 import { SetupShown } from './SetupShown.tsx'
 

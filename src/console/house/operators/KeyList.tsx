@@ -9,7 +9,7 @@ import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
-import { GrantText } from '../GrantText.tsx'
+import { GrantText } from '#console/house/GrantText.tsx'
 import { keys, revokeOperatorKey, type Key } from './operators-store.ts'
 
 const ALL = {}

@@ -9,8 +9,8 @@ import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
-import { GrantText } from '../GrantText.tsx'
-import { hoursText } from '../RoleFields.tsx'
+import { GrantText } from '#console/house/GrantText.tsx'
+import { hoursText } from '#console/house/RoleFields.tsx'
 import { decideRole, endRole, type Role } from './operators-store.ts'
 
 interface Props {

@@ -10,7 +10,7 @@ import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { ROLE_STATES } from '#lib/api/ops/operators.ts'
-import { GrantText } from '../GrantText.tsx'
+import { GrantText } from '#console/house/GrantText.tsx'
 import { RoleDetail } from './RoleDetail.tsx'
 import { roles, type Role, type RoleQuery } from './operators-store.ts'
 

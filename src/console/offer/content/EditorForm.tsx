@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
@@ -8,6 +8,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import type { ContentItem } from '#lib/shared/content/content-item.ts'
 import { refusalText } from '#console/parts/refusal-text.ts'
+import { useStayWarning } from '#console/parts/use-stay-warning.ts'
 import { checkDraft, type ContentDraft, shownItem } from './content-draft.ts'
 import { newestContent, type ContentVersion } from './content-store.ts'
 import { FactFields } from './FactFields.tsx'
@@ -173,14 +174,4 @@ function hasMistake(fields: Iterable<string>, locale: string): boolean {
 function firstWrong(fields: Iterable<string>, locales: readonly string[]): string | undefined {
   const all = [...fields]
   return locales.find((locale) => hasMistake(all, locale))
-}
-
-/** The browser asks before a tab with unsaved text is closed. */
-function useStayWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isChanged])
 }

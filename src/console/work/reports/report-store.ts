@@ -2,6 +2,7 @@ import * as calls from '#lib/api/ops/reports.ts'
 import * as listCalls from '#lib/api/ops/reports-lists.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
+import { saveTable } from '#console/parts/save-table.ts'
 import { asked } from '#console/parts/asked.ts'
 import { listed } from '#console/parts/listed.ts'
 
@@ -60,13 +61,6 @@ export const vendorInvoice = asked((query: InputOf<typeof listCalls.getVendorInv
 
 /** The file of a report, to be saved. */
 export async function exportReport(query: InputOf<typeof calls.exportReport>): Promise<void> {
-  const file = await call(calls.exportReport, query)
-  const bytes = file instanceof Uint8Array ? file : new Uint8Array()
-  const url = URL.createObjectURL(new Blob([bytes.slice()], { type: 'text/csv' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `${query.rows === 'bookings' ? query.figures : 'report'}-${query.fromDay}-${query.toDay}.csv`
-  link.click()
-  // The browser has taken the address by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  const name = query.rows === 'bookings' ? query.figures : 'report'
+  saveTable(`${name}-${query.fromDay}-${query.toDay}.csv`, await call(calls.exportReport, query))
 }

@@ -5,6 +5,7 @@ import { PAGES } from '#console/frame/pages.ts'
 const OF_QUEUE: Readonly<Record<Queue, string>> = {
   withdrawals: 'withdrawals',
   documents: 'documents',
+  doubts: 'doubts',
   cases: 'cases',
   feedback: 'feedback',
   results: 'lottery',
@@ -23,6 +24,7 @@ const OF_QUEUE: Readonly<Record<Queue, string>> = {
 const OF_ALARM: Readonly<Record<Alarm, string>> = {
   vendorState: 'vendors',
   vendorReconciliation: 'vendors',
+  vendorHeld: 'vendors',
   lateResult: 'lottery',
   reconciliation: 'reconciliation',
   reconciliationMissing: 'reconciliation',

@@ -53,6 +53,34 @@ export const getAgent = endpoint({
   errors: ['tenant.unknown', 'member.unknown'],
 })
 
+const lineEntry = z.object({
+  account: z.string(),
+  type: z.int(),
+  directSize: z.int(),
+  teamSize: z.int(),
+  status: z.enum(['active', 'suspended', 'closed']),
+  frozenAtMs: z.nullable(timestampMs),
+  joinedAtMs: timestampMs,
+})
+export type LineEntry = z.infer<typeof lineEntry>
+
+/** Who stands directly below an agent, or without an account the top agents: agents first, then by name. */
+export const listLine = endpoint({
+  method: 'GET',
+  path: '/ops/agents/line',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'agents',
+  input: z.strictObject({
+    tenant: z.string(),
+    account: z.optional(memberText(64)),
+    /** `next` of the page before. */
+    after: z.optional(z.string().check(z.regex(/^[01]\.[^\s]{1,64}$/))),
+  }),
+  output: z.object({ line: z.array(lineEntry), next: z.optional(z.string()) }),
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
 /** Creates sample data below a demo agent: five levels, forty accounts, three months of play. Local mode only. */
 export const seedDemoLine = endpoint({
   method: 'POST',

@@ -108,3 +108,45 @@ export const setMemberLimit = endpoint({
   output: z.object({ currency, limits: z.array(limitStatus) }),
   errors: ['tenant.unknown', 'member.unknown', 'protection.off', 'protection.unavailable'],
 })
+
+/** Accounts that may belong to an excluded person: their wallets are frozen until somebody has decided. */
+export const listDoubts = endpoint({
+  method: 'GET',
+  path: '/ops/care/doubts',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({
+    doubts: z.array(
+      z.object({
+        account: z.string(),
+        /** The excluded account, and the brand that it is at. */
+        like: z.string(),
+        brand: z.string(),
+        /** `birthday`: the same, with a common browser or address; `name`: of the owner of a payout account. */
+        reason: z.enum(['birthday', 'name']),
+        atMs: timestampMs,
+      }),
+    ),
+  }),
+  errors: ['tenant.unknown'],
+})
+
+/** `same`: the account is excluded to the same end. `other`: it is somebody else's, and its wallet is free again. */
+export const decideDoubt = endpoint({
+  method: 'POST',
+  path: '/ops/care/doubts/decide',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({
+    tenant,
+    account,
+    decision: z.enum(['same', 'other']),
+    operator: operatorName,
+    reason,
+  }),
+  output: z.object({ account: z.string(), decision: z.enum(['same', 'other']) }),
+  errors: ['tenant.unknown', 'member.unknown', 'doubt.unknown', 'protection.unavailable'],
+})

@@ -2,26 +2,29 @@ import * as z from 'zod/mini'
 import { passkeyAssertion, passkeyRequest } from '#lib/api/access/passkeys.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, empty, entry, timestampMs } from '#lib/api/fields.ts'
+import { market } from '#lib/api/rewards/offers.ts'
 import { operatorName } from '#lib/api/operator-fields.ts'
 import { operatorGrant } from './operator-grant.ts'
 
-export { operatorGrant, type OperatorGrant } from './operator-grant.ts'
+export type { OperatorGrant } from './operator-grant.ts'
 
 /** Calls of the console's login. No script makes them: a script has a key. */
 
 /** A brand that an operator may look at. */
-export const operatorBrand = z.object({
+const operatorBrand = z.object({
   id: z.string(),
   name: z.string(),
   currency,
   currencySymbol: z.string(),
   timeZone: z.string(),
   locales: z.array(z.string()),
+  /** Whose law its offers obey. */
+  market,
 })
 export type OperatorBrand = z.infer<typeof operatorBrand>
 
 /** Who is logged in to the console, and what they may do now. */
-export const operatorSelf = z.object({
+const operatorSelf = z.object({
   name: operatorName,
   grants: z.array(operatorGrant),
   brands: z.array(operatorBrand),

@@ -24,6 +24,8 @@ const operatorAction = z.object({
   atMs: timestampMs,
   /** `null`: the deployment's own key. */
   operator: z.nullable(z.string()),
+  /** The personal key that it was done with; missing for sessions of the console and for rows from before keys were told. */
+  keyId: z.optional(z.string()),
   /** Path of the call. */
   call: z.string(),
   /** Account, id or name that the call acted on. */

@@ -5,7 +5,7 @@ import { isTimeZone } from '#lib/shared/time/zone.ts'
 import { rates } from '#lib/api/agents/agent.ts'
 import { contractSettings } from '#lib/api/agents/contracts.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { category, currency, empty, minorUnits, positiveMinorUnits } from '#lib/api/fields.ts'
+import { category, currency, empty, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
 import { depositMethod } from '#lib/api/money/cashier.ts'
 import { game } from '#lib/api/play/games.ts'
 import { mallRecord } from '#lib/api/money/points-mall.ts'
@@ -158,6 +158,30 @@ export const getEdgeStatus = endpoint({
   duty: 'site',
   input: z.strictObject({ tenant: z.string() }),
   output: edgeStatus,
+  errors: ['tenant.unknown'],
+})
+
+/** What the platform knows of a brand since its files were seeded: nothing of it is changed without them. */
+export const getBrand = endpoint({
+  method: 'GET',
+  path: '/ops/brand',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'site',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({
+    hosts: z.array(z.string()),
+    /** Blocked by its own file, besides those that operators block. */
+    blockedRegions: z.array(z.string()),
+    modules: z.array(z.string()),
+    categories: z.array(z.string()),
+    vendors: z.array(z.string()),
+    lotteries: z.array(z.string()),
+    termsVersion: z.string(),
+    database: z.string(),
+    /** When its files were seeded last. */
+    seededAtMs: timestampMs,
+  }),
   errors: ['tenant.unknown'],
 })
 

@@ -41,6 +41,7 @@ const TODAY_DUTIES: Readonly<Record<TodaySubject, Duty>> = {
 export const QUEUES = [
   'withdrawals',
   'documents',
+  'doubts',
   'cases',
   'feedback',
   'results',
@@ -61,6 +62,7 @@ export type Queue = (typeof QUEUES)[number]
 const ALARMS = [
   'vendorState',
   'vendorReconciliation',
+  'vendorHeld',
   'lateResult',
   'reconciliation',
   'reconciliationMissing',

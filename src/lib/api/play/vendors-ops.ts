@@ -24,10 +24,19 @@ export const vendorRules = z.strictObject({
   addresses: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)), []),
   /** Allowed currencies; empty: the brand's. */
   currencies: z._default(z.array(z.string().check(z.regex(/^[A-Z]{3}$/))), []),
-  /** Bounds of one stake, and of one win; if omitted, stakes have none and wins have `LARGEST_WIN_MINOR`. */
+  /**
+   * Bounds of one stake, and of one win; if omitted, stakes have none and wins have a hundred times the brand's largest
+   * withdrawal. A win beyond it is held for an operator.
+   */
   minStakeMinor: z.optional(minorUnits),
   maxStakeMinor: z.optional(minorUnits),
   maxWinMinor: z.optional(minorUnits),
+  /**
+   * Bounds of money without a bet: of one prize, and of all within 24 hours. If omitted, a prize has the amount above which
+   * the brand reviews withdrawals, and a day ten times that. What is beyond is held for an operator.
+   */
+  maxPrizeMinor: z.optional(minorUnits),
+  maxPrizesADayMinor: z.optional(minorUnits),
   /** Where its games may be opened (ISO 3166-1 alpha-2); empty: wherever the brand is. */
   countries: z._default(z.array(z.string().check(z.refine(isRegion))), []),
   /** More of its calls in a second are refused before anything is stored, and may be repeated; if omitted, no bound. */

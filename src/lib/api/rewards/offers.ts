@@ -58,8 +58,8 @@ export const offer = z.strictObject({
     excludesRestricted: z._default(z.boolean(), false),
     /** Whether the member's identity must be verified. */
     needsIdentity: z._default(z.boolean(), false),
-    /** Groups of members, in one of which the member must be; an empty list: all members. At most 20. */
-    segments: z._default(z.array(z.string()).check(z.maxLength(20)), []),
+    /** An empty list: members are in no groups yet, so an offer for one would reach nobody. */
+    segments: z._default(z.array(z.string()).check(z.maxLength(0)), []),
     /** Code to type, 3 to 32 capitals, digits or hyphens; without it none is asked for. */
     code: z.optional(z.string()),
   }),

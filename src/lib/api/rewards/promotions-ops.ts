@@ -39,6 +39,24 @@ export const listOffers = endpoint({
   errors: ['tenant.unknown'],
 })
 
+/** The newest version of an offer with its terms and words, as `putOffer` takes it. */
+export const getOffer = endpoint({
+  method: 'GET',
+  path: '/ops/offers/terms',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'rewards',
+  input: z.strictObject({ tenant, offerId }),
+  output: z.object({
+    version: z.int(),
+    state: z.enum(OFFER_STATES),
+    madeBy: z.string(),
+    madeAtMs: timestampMs,
+    record: offerRecord,
+  }),
+  errors: ['tenant.unknown', 'offer.unknown'],
+})
+
 /**
  * The cost of an offer, and the activity of its members with real money since each of them joined it or first claimed.
  * It shows no cause, but an offer that costs more than it brings.

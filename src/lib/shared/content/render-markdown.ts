@@ -1,5 +1,6 @@
-import { Lexer, type Token, type Tokens } from 'marked'
+import type { Token, Tokens } from 'marked'
 import { isSafeLink } from './allowed-html.ts'
+import { readMarkdown } from './read-markdown.ts'
 
 /** Adds the locale to a path of the site. */
 type Localise = (path: string) => string
@@ -9,7 +10,7 @@ type Localise = (path: string) => string
  * HTML in the source is shown as text.
  */
 export function renderMarkdown(source: string, localise: Localise = (path) => path): string {
-  return localised(blocks(new Lexer({ gfm: true }).lex(source)), localise)
+  return localised(blocks(readMarkdown(source)), localise)
 }
 
 /** Only this renderer writes `href`, with quotes escaped, so the match is always an address. */
@@ -23,6 +24,7 @@ function localised(html: string, localise: Localise): string {
 /** The text without markup, for lists, search and descriptions. */
 export function plainText(source: string): string {
   return renderMarkdown(source)
+    .replace(/<\/?(?:a|code|del|em|strong)(?: [^>]*)?>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
@@ -42,7 +44,7 @@ export function linksOf(source: string): string[] {
       if (token.type === 'list') for (const item of (token as Tokens.List).items) walk(item.tokens)
     }
   }
-  walk(new Lexer({ gfm: true }).lex(source))
+  walk(readMarkdown(source))
   return found
 }
 

@@ -8,6 +8,16 @@ export interface Person {
   name?: string | undefined
   /** `yyyy-MM-dd`. */
   birthday?: string | undefined
+  /** Accounts that money was or would be paid out to, as they are stored. */
+  payouts?: readonly PayoutOf[] | undefined
+}
+
+/** What tells a payout account and its owner. */
+export interface PayoutOf {
+  kind: 'pix' | 'bank' | 'ewallet'
+  bank: string | null
+  number: string
+  holder: string
 }
 
 /** One attribute of a person, normalised: spelling, case, accents, signs and the script of digits do not matter. */
@@ -29,7 +39,7 @@ const KEYBOARD_ZEROS = [0x660, 0x6f0, 0xe50]
 
 /** At most one of a kind, of any length. A name counts only with its date of birth. */
 export function marksOf({ mobile, email, idNumber, name, birthday }: Person): IdentityMark[] {
-  const words = plain(name).split(' ').toSorted().join(' ')
+  const words = nameOf(name)
   const marks: IdentityMark[] = [
     { kind: 'mobile', text: latinDigits(mobile ?? '').replaceAll(/\D/g, '') },
     { kind: 'email', text: email?.includes('@') ? mailbox(email) : '' },
@@ -39,11 +49,58 @@ export function marksOf({ mobile, email, idNumber, name, birthday }: Person): Id
   return marks.filter(({ text }) => text !== '')
 }
 
-/** The marks that are distinctive, each as one text: two accounts with any common one are treated as the same person's. */
+/**
+ * The marks that are distinctive, each as one text: two accounts with any common one are treated as the same person's. A key
+ * of payments is the number, the mailbox or the document that it is made of.
+ */
 export function identityMarks(person: Person): string[] {
-  return marksOf(person)
+  const payouts = person.payouts ?? []
+  const same: Person[] = payouts.flatMap(({ kind, number, holder }) => [
+    { name: holder, birthday: person.birthday },
+    ...(kind === 'bank' ? [] : [personOfKey(number)]),
+  ])
+  const texts = [person, ...same]
+    .flatMap(marksOf)
     .filter(isDistinctive)
     .map(({ kind, text }) => `${kind} ${text}`)
+  return [...new Set([...texts, ...payouts.map(payoutMark)])]
+}
+
+/**
+ * Marks that many people share: by one of them alone nobody is recognised, but an account that has one of an excluded person
+ * is looked at by people. A name counts from two words on.
+ */
+export function weakMarks({ name, payouts = [] }: Person): string[] {
+  const names = [name, ...payouts.map(({ holder }) => holder)]
+    .map(nameOf)
+    .filter((text) => text.includes(' '))
+  const numbers = payouts.map(({ number }) => `account ${payoutNumber(number)}`)
+  return [...new Set([...names.map((text) => `name ${text}`), ...numbers])]
+}
+
+/** By a date of birth alone nobody is looked at either: it takes a common device or address. */
+export function birthMark(birthday: string): string {
+  return `born ${birthday}`
+}
+
+/** Numbers of accounts are given out by each bank. */
+function payoutMark({ kind, bank, number }: PayoutOf): string {
+  const at = kind === 'bank' && !/^[A-Z]{2}\d{2}/.test(number) ? ` ${lettersOf(bank ?? '')}` : ''
+  return `payout ${kind}${at} ${payoutNumber(number)}`
+}
+
+function payoutNumber(number: string): string {
+  return number.toLowerCase().replace(/^\+/, '')
+}
+
+function personOfKey(number: string): Person {
+  if (number.includes('@')) return { email: number }
+  return number.startsWith('+') ? { mobile: number } : { idNumber: number }
+}
+
+/** The words of a name in the order of the alphabet. */
+function nameOf(name: string | undefined): string {
+  return plain(name).split(' ').toSorted().join(' ')
 }
 
 /**
@@ -59,7 +116,7 @@ export function formerMarks({ idNumber }: Person): string[] {
     .map((text) => `id ${text}`)
 }
 
-export function isDistinctive({ kind, text }: IdentityMark): boolean {
+function isDistinctive({ kind, text }: IdentityMark): boolean {
   return text.length >= FEWEST_SIGNS[kind]
 }
 

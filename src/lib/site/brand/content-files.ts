@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseContent } from '#lib/shared/content/content-file.ts'
 import type { ContentItem } from '#lib/shared/content/content-item.ts'
-import { linksOf } from '#lib/shared/content/render-markdown.ts'
+import { linksOf, plainText } from '#lib/shared/content/render-markdown.ts'
 import { BANNER_NAMES } from './art.ts'
 import { readTextFile } from './config-files.ts'
 import { PROMOTION_TYPES } from '#lib/api/rewards/offers.ts'
@@ -97,7 +97,7 @@ function factMistakes(source: string): ContentMistake[] {
   })
 }
 
-/** Links to pages that do not exist, and HTML, which players would read as it is typed. */
+/** Links to pages that do not exist, and HTML or stars, which players would read as they are typed. */
 function textMistakes(source: string): ContentMistake[] {
   return linesOf(source).flatMap((text, index) => {
     const line = index + 1
@@ -106,6 +106,7 @@ function textMistakes(source: string): ContentMistake[] {
     // [name]: /path, which a text refers to by its name.
     const [, named] = /^\s*\[[^\]]+\]:\s*(\S+)/.exec(text) ?? []
     return [
+      ...starMistakes(text, line),
       ...(isPicture
         ? [{ line, found: 'a picture', allowed: 'text: a picture is shown to players as it is typed' }]
         : linkMistakes([...linksOf(text), ...(named ? [named] : [])], line)),
@@ -120,6 +121,19 @@ function textMistakes(source: string): ContentMistake[] {
           ]),
     ]
   })
+}
+
+/** Bold that ends beside a letter is none in Markdown (`**10 %**of`). Stars alone on their line may end on another. */
+function starMistakes(text: string, line: number): ContentMistake[] {
+  const typed = text.replace(/`[^`]*`|\\\*/g, '')
+  if ((typed.match(/\*\*/g)?.length ?? 0) < 2 || !plainText(typed).includes('**')) return []
+  return [
+    {
+      line,
+      found: `two stars that are shown: ${text.slice(0, 60)}`,
+      allowed: 'a space or a sign beside the stars of bold text, outside of it',
+    },
+  ]
 }
 
 function linkMistakes(links: readonly string[], line: number): ContentMistake[] {

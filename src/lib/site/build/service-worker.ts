@@ -1,4 +1,5 @@
 import { MESSAGE_KINDS } from '#lib/api/people/messages.ts'
+import { withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { brandArt } from '#lib/site/brand/art.ts'
 import { localeParam, localesOf, localPath } from '#lib/site/brand/links.ts'
 import { LOCALES } from '#lib/site/words/locale-table.ts'
@@ -24,7 +25,9 @@ ${WORKER}`
 function pushWords(tenant: Tenant) {
   const words = localesOf(tenant).map((locale) => {
     const t = translator(locale, 'messages')
-    const titles = Object.fromEntries(MESSAGE_KINDS.map((kind) => [kind, t(`kind.${kind}.title`)]))
+    const titles = Object.fromEntries(
+      MESSAGE_KINDS.map((kind) => [kind, withoutLineEnds(t(`kind.${kind}.title`))]),
+    )
     const { tag, dir } = LOCALES[locale]
     return [
       locale,

@@ -1,6 +1,7 @@
 import type { ContentFile } from '#lib/site/brand/content-files.ts'
 import { byOrder, isRunning, type ContentFacts, type ContentKind } from '#lib/shared/content/content-item.ts'
 import { plainText, renderMarkdown } from '#lib/shared/content/render-markdown.ts'
+import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { dayText, startText } from '#lib/shared/time/day-text.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
 import type { Site } from './site.ts'
@@ -52,10 +53,10 @@ function shown(site: Site, { name, item }: ContentFile): ShownContent[] {
     {
       name,
       facts,
-      title: text.title,
+      title: withLineEnds(text.title, site.locale),
       kicker: text.kicker ?? '',
       action: text.action ?? '',
-      html: renderMarkdown(text.body, site.link),
+      html: renderMarkdown(withLineEnds(text.body, site.locale), site.link),
       plain: plainText(text.body),
       day: new Date(fromMs + offsetMs(fromMs, zone)).toISOString().slice(0, 10),
       dayText: dayText(fromMs, { lang: site.lang, timeZone: zone }),

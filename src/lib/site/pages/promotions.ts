@@ -1,5 +1,6 @@
 import type { Category } from '#lib/api/fields.ts'
 import { PROMOTION_TYPES } from '#lib/api/rewards/offers.ts'
+import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import type { Site } from './site.ts'
 
 /** An offer of the brand's files, for its public page. */
@@ -18,7 +19,9 @@ export function promotionsOf({ offers, locale, tenant }: Site, nowMs = Date.now(
     .toSorted((a, b) => PROMOTION_TYPES.indexOf(a.offer.type) - PROMOTION_TYPES.indexOf(b.offer.type))
     .flatMap(({ offer: { id, type }, words }) => {
       const own = words[locale] ?? words[tenant.defaultLocale]
-      return own ? [{ id, type, ...own }] : []
+      if (!own) return []
+      const marked = (text: string) => withLineEnds(text, locale)
+      return [{ id, type, title: marked(own.title), text: marked(own.text), terms: marked(own.terms) }]
     })
 }
 

@@ -1,5 +1,6 @@
 import { brandArt } from '#lib/site/brand/art.ts'
 import { absoluteUrl, localesOf } from '#lib/site/brand/links.ts'
+import { withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { LOCALES } from '#lib/site/words/locale-table.ts'
 import type { SiteRoute } from '#lib/site/brand/routes.ts'
 import type { Site } from './site.ts'
@@ -83,7 +84,8 @@ export function breadcrumbList(site: Site, crumbs: readonly Crumb[]): JsonLd {
 
 /** One document of all the data; `<` is escaped so that no text can end the script element. */
 export function jsonLdText(graph: readonly JsonLd[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
+  const text = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return withoutLineEnds(text).replaceAll('<', '\\u003c')
 }
 
 export function origin({ tenant }: Site): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import i18next, { type TFunction } from 'i18next'
 import { provideLocaleData } from '#lib/shared/intl/locale-data.ts'
 import { ownLocaleData } from '#lib/shared/intl/own-data.ts'
+import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { LOCALES, type Locale } from './locale-table.ts'
 
 /** Nested texts of one feature in one locale, as in `locales/<locale>/<feature>.json`. */
@@ -14,6 +15,8 @@ export type Translate = (key: string, options?: Record<string, unknown>) => stri
 /** The reference: every other locale has its keys. */
 export const REFERENCE_LOCALE = 'en' satisfies Locale
 const ROOT = 'locales'
+/** Features whose texts are titles of documents and words to search by, which nothing breaks into lines. */
+const UNDRAWN: ReadonlySet<string> = new Set(['seo', 'search'])
 /** Texts in the cache of one translator. */
 const MOST_KEPT = 2_000
 const bundles = new Map<string, Record<string, Words>>()
@@ -47,6 +50,8 @@ export function readWords(locale: Locale): Record<string, Words> {
       (file) => [file.slice(0, -5), JSON.parse(readFileSync(join(folder, file), 'utf8')) as Words] as const,
     ),
   )
+  for (const [feature, texts] of Object.entries(words))
+    if (!UNDRAWN.has(feature)) words[feature] = drawn(texts, locale)
   for (const [feature, texts] of Object.entries(words))
     engine.addResourceBundle(LOCALES[locale].tag, feature, texts, true, true)
   provideLocaleData(ownLocaleData(locale))
@@ -96,6 +101,15 @@ function kept<T>(store: Map<string, T>, key: string, make: () => T): T {
   const made = make()
   store.set(key, made)
   return made
+}
+
+function drawn(words: Words, locale: Locale): Words {
+  return Object.fromEntries(
+    Object.entries(words).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? withLineEnds(value, locale) : drawn(value, locale),
+    ]),
+  )
 }
 
 function merge(base: Words, over: Words): Words {

@@ -2,6 +2,7 @@ import type { CallBase } from '#platform/base/call.ts'
 import type { Member } from '#platform/people/member/service.ts'
 import { networkPrefix } from '#platform/base/guard/service.ts'
 import { BROWSER_COOKIE, cookieText, notePlaces } from '#platform/people/session/service.ts'
+import { holdDoubtful } from '#platform/care/protection/service.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 
 const BROWSER_DAYS = 180
@@ -39,7 +40,9 @@ export function trustPlace(base: CallBase, memberId: string): void {
   base.replyHeaders.append('set-cookie', cookieText(BROWSER_COOKIE, token, BROWSER_DAYS * 24 * 60 * 60))
   base.later(seePlace(base, memberId, { kind: 'device', text: `browser ${token}` }))
   base.later(seePlace(base, memberId, networkOf(base)))
-  base.later(notePlaces(base, memberId, { ...base, browser: token }))
+  const noted = notePlaces(base, memberId, { ...base, browser: token })
+  // A place may show that the account is an excluded person's; money that moves before asks itself.
+  base.later(noted.then(() => holdDoubtful({ ...base, member: { id: memberId } })))
 }
 
 function networkOf({ address }: Pick<CallBase, 'address'>): Place {

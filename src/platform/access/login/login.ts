@@ -38,8 +38,8 @@ export type LoginForm = ParsedInputOf<typeof calls.login>
 export async function login(call: Call<typeof calls.login>): Promise<LoginResult> {
   const { input: form } = call
   if (form.type === 'sms') requireModules(call.tenant, ['MOBILEVERCODELOGIN3'])
-  await limitAddress(call, 'login', RATE)
   if (form.type === 'username') refuseWhileBusy()
+  await limitAddress(call, 'login', RATE)
   const guess = await beginGuess(call, subjectOf(call, form), form)
   const member = await (form.type === 'sms' ? checkCode(call, form) : checkPassword(call, form))
   if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)

@@ -1,2 +1,2 @@
 /** What other features use of `passkeys/`. */
-export { keyOptions, loginOptions, type StoredKey, verifyKey, verifyNewKey } from './ceremony.ts'
+export { keyOptions, loginOptions, verifyKey, verifyNewKey } from './ceremony.ts'

@@ -7,6 +7,7 @@ import { getAgent, makeTopAgent } from './agent-ops.ts'
 import { createDownline } from './create.ts'
 import { listDownline, setDownlineRates, setDownlineRemark } from './downline.ts'
 import { setInviteOpen, listInvites, createInvite } from './invites.ts'
+import { listLine } from './line-ops.ts'
 import { getTeamOverview } from './overview.ts'
 import { getTeamProfit } from './profit.ts'
 import { listTeamBets, listTeamTransactions } from './team-lists.ts'
@@ -27,4 +28,5 @@ export function routeAgent({ serve }: Routes): void {
   serve(registerCentreCalls.setInviteOpen, setInviteOpen)
   serve(opsCalls.makeTopAgent, makeTopAgent)
   serve(opsCalls.getAgent, getAgent)
+  serve(opsCalls.listLine, listLine)
 }

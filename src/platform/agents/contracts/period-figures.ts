@@ -84,7 +84,11 @@ async function hourFigures(
   const { results } = await env.DB.prepare(
     `SELECT o.member, o.measures FROM json_each(?2) wanted JOIN ledger_op o
        ON o.tenant = ?1 AND o.member = wanted.value AND o.at >= ?3 AND o.at < ?4
-     WHERE instr(o.measures, '.turnover"') > 0 AND o.status = 'done'`,
+     WHERE instr(o.measures, '.turnover"') > 0 AND o.status = 'done'
+     UNION ALL SELECT o.member, o.measures FROM json_each(?2) wanted JOIN ledger_op o
+       ON o.tenant = ?1 AND o.member = wanted.value AND o.at >= ?3 AND o.at < ?4
+     WHERE instr(o.measures, '.turnover"') = 0 AND o.measures <> '{}' AND instr(o.measures, '.deposit') > 0
+       AND o.status = 'done'`,
   )
     .bind(tenant.id, JSON.stringify(ids), period.startMs, period.endMs)
     .all<OpRow>()

@@ -3,7 +3,7 @@ import type { Protection } from '#lib/api/care/protection.ts'
 import type { Env } from '#platform/base/env.ts'
 import { forEachApart, readTenant } from '#platform/base/system/service.ts'
 import { addDue, removeDue, takeDue, type ExclusionRequest } from './exclusion-due-repository.ts'
-import { spreadExclusion } from './exclusion.ts'
+import { completeMarks, spreadExclusion } from './exclusion.ts'
 import { changeProtection } from './protection-service.ts'
 import type { OwnCall } from './settings.ts'
 
@@ -25,8 +25,12 @@ export async function exclude(
   return carryOut(call, request)
 }
 
-/** For the schedule: continues requests under their own keys, so that nothing takes effect twice. */
+/**
+ * For the schedule: continues requests under their own keys, so that nothing takes effect twice, and completes the marks of
+ * older exclusions.
+ */
 export async function finishExclusions(env: Env, nowMs: number): Promise<void> {
+  await completeMarks(env, { nowMs, limit: A_RUN })
   const requests = await takeDue(env, { nowMs, beforeMs: nowMs - CUT_OFF_MS, limit: A_RUN })
   await forEachApart(requests, async ({ tenant: id, member, ...request }) => {
     const tenant = await readTenant(env, id)

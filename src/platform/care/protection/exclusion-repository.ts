@@ -1,6 +1,9 @@
 import type { ExclusionScope } from '#lib/shared/protection/breaks.ts'
 import type { Env } from '#platform/base/env.ts'
 
+/** The kinds of marks that are written now; exclusions from before have fewer until the schedule completes them. */
+const MARKS_VERSION = 1
+
 export interface Exclusion {
   tenant: string
   member: string
@@ -22,12 +25,39 @@ export async function writeExclusion(
   )
   await env.DB.batch([
     env.DB.prepare(
-      `INSERT INTO exclusion (tenant, member, operator, scope, starts_at, ends_at) VALUES (?, ?, ?, ?, ?, ?)
+      `INSERT INTO exclusion (tenant, member, operator, scope, starts_at, ends_at, marks) VALUES (?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (tenant, member) DO UPDATE SET operator = excluded.operator, scope = excluded.scope,
-         starts_at = excluded.starts_at, ends_at = excluded.ends_at`,
-    ).bind(tenant, member, operator, scope, startsAtMs, endsAtMs),
+         starts_at = excluded.starts_at, ends_at = excluded.ends_at, marks = excluded.marks`,
+    ).bind(tenant, member, operator, scope, startsAtMs, endsAtMs, MARKS_VERSION),
     ...marks.map((each) => mark.bind(operator, each, tenant, member)),
   ])
+}
+
+/** Running exclusions without the marks that are written now. */
+export async function exclusionsToMark(
+  env: Env,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<Exclusion[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT tenant, member, operator, scope, starts_at AS startsAtMs, ends_at AS endsAtMs FROM exclusion
+     WHERE marks < ? AND (ends_at IS NULL OR ends_at > ?) LIMIT ?`,
+  )
+    .bind(MARKS_VERSION, nowMs, limit)
+    .all<Exclusion>()
+  return results
+}
+
+/** The member's own exclusion, where one runs. */
+export async function ownExclusion(
+  env: Env,
+  { tenant, member, nowMs }: { tenant: string; member: string; nowMs: number },
+): Promise<Exclusion | null> {
+  return env.DB.prepare(
+    `SELECT tenant, member, operator, scope, starts_at AS startsAtMs, ends_at AS endsAtMs FROM exclusion
+     WHERE tenant = ? AND member = ? AND (ends_at IS NULL OR ends_at > ?)`,
+  )
+    .bind(tenant, member, nowMs)
+    .first<Exclusion>()
 }
 
 export type FoundExclusion = Pick<Exclusion, 'tenant' | 'member' | 'scope' | 'endsAtMs'>

@@ -2,10 +2,17 @@ import { createHash } from 'node:crypto'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Protection } from '#lib/api/care/protection.ts'
-import { formerMarks, identityMarks, type Person } from '#lib/shared/protection/identity.ts'
+import {
+  birthMark,
+  formerMarks,
+  identityMarks,
+  type Person,
+  type PayoutOf,
+  weakMarks,
+} from '#lib/shared/protection/identity.ts'
 import type { BrandContext } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
-import { findMemberById, type Member, otherAccountsOf, personOf } from '#platform/people/member/service.ts'
+import { findMemberById, otherAccountsOf, wholePersonOf } from '#platform/people/member/service.ts'
 import {
   brandEnv,
   everyEnv,
@@ -14,7 +21,14 @@ import {
   readTenant,
 } from '#platform/base/system/service.ts'
 import { moveMoney, type ProtectionChange } from '#platform/ledger/wallet/service.ts'
-import { findExclusion, type FoundExclusion, writeExclusion } from './exclusion-repository.ts'
+import {
+  type Exclusion,
+  exclusionsToMark,
+  findExclusion,
+  type FoundExclusion,
+  ownExclusion,
+  writeExclusion,
+} from './exclusion-repository.ts'
 import { settingsOf, type OwnCall } from './settings.ts'
 import { tellProtection } from './tell-protection.ts'
 
@@ -32,6 +46,7 @@ export async function spreadExclusion(
   const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
   if (!member || pause?.kind !== 'exclusion') return
   const { operator } = settingsOf(tenant)
+  const person = await wholePersonOf(env, tenant.id, member)
   await writeExclusion(
     env,
     {
@@ -42,12 +57,12 @@ export async function spreadExclusion(
       startsAtMs: pause.fromMs,
       endsAtMs: pause.untilMs,
     },
-    identityMarks(personOf(member)).map(hashed),
+    storedMarks(person),
   )
   const brands = pause.scope === 'operator' ? await brandsOf(call, operator) : [tenant]
   await forEachApart(brands, async (brand) => {
     const base = { ...call, tenant: brand, env: brandEnv(env, brand) }
-    await spreadTo(base, { member, operationKey, months })
+    await spreadTo(base, { id: member.id, person, operationKey, months })
   })
 }
 
@@ -59,28 +74,68 @@ export async function refuseExcluded(base: BrandContext, person: Person): Promis
   if (await runningFor(base, person)) throw new ApiError('register.excluded')
 }
 
+/** What an account is about to add to its identity. */
+type Added = Omit<Person, 'payouts'> & { payout?: PayoutOf }
+
 /**
  * Applies a person's exclusion to an account that is recognised as theirs only now: by what it is about to add to its
  * identity, or by its documents. Idempotent.
  * @throws ApiError `protection.unavailable` where exclusions cannot be looked up: then nothing may be added
  */
-export async function followExclusion(call: OwnCall, added: Person = {}): Promise<void> {
-  const { env, tenant } = call
+export async function followExclusion(call: OwnCall, added: Added = {}): Promise<void> {
+  const { env, tenant, now } = call
   const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
-  const found = member && (await runningFor(call, { ...personOf(member), ...added }))
-  if (!found) return
+  if (!member) return
+  const { payout, ...changed } = added
+  const person = { ...(await wholePersonOf(env, tenant.id, member)), ...changed }
+  const whole = payout ? { ...person, payouts: [...(person.payouts ?? []), payout] } : person
+  const own = await ownExclusion(env, { tenant: tenant.id, member: member.id, nowMs: now })
+  // What an excluded member adds tells them again as well.
+  if (own) await writeExclusion(env, own, storedMarks(whole))
+  const found = await runningFor(call, whole)
+  if (found) await follow(call, found)
+}
+
+/** Excludes an account to the same end as another one of the person. Idempotent. */
+export async function follow(call: OwnCall, found: FoundExclusion): Promise<void> {
+  const { member } = call
   const { endsAtMs: untilMs, scope } = found
   const operationKey = `protect:known:${found.tenant}:${found.member}:${untilMs ?? 'always'}`
   await extendBreak(call, member.id, { operationKey, change: { do: 'excludeUntil', untilMs, scope } })
   await tellProtection(call)
 }
 
+/** For the schedule: completes the marks of exclusions from before more of them counted. */
+export async function completeMarks(
+  env: Env,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<void> {
+  await forEachApart(await exclusionsToMark(env, { nowMs, limit }), (each: Exclusion) => markAgain(env, each))
+}
+
+async function markAgain(env: Env, exclusion: Exclusion): Promise<void> {
+  const { tenant, member: id } = exclusion
+  const member = await findMemberById(env, { tenant, id })
+  await writeExclusion(env, exclusion, member ? storedMarks(await wholePersonOf(env, tenant, member)) : [])
+}
+
+/** Marks of a person by which exclusions are stored: those that tell them, and those that many share. */
+function storedMarks(person: Person): string[] {
+  const born = person.birthday ? [birthMark(person.birthday)] : []
+  return [...identityMarks(person), ...weakMarks(person), ...born].map(hashed)
+}
+
 /** Fails closed. */
-async function runningFor(
+function runningFor(base: BrandContext, person: Person): Promise<FoundExclusion | undefined> {
+  return findMarked(base, [...identityMarks(person), ...formerMarks(person)])
+}
+
+/** @throws ApiError `protection.unavailable` where exclusions cannot be looked up */
+export async function findMarked(
   { env, tenant, now }: BrandContext,
-  person: Person,
+  texts: readonly string[],
 ): Promise<FoundExclusion | undefined> {
-  const marks = [...identityMarks(person), ...formerMarks(person)].map(hashed)
+  const marks = texts.map(hashed)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
   return findAnywhere(env, of).catch((cause: unknown) => {
@@ -100,9 +155,9 @@ async function findAnywhere(
 
 async function spreadTo(
   base: BrandContext,
-  { member, ...pause }: { member: Member; operationKey: string; months: number | null },
+  { id, person, ...pause }: { id: string; person: Person; operationKey: string; months: number | null },
 ): Promise<void> {
-  const others = await otherAccountsOf(base.env, base.tenant.id, member)
+  const others = await otherAccountsOf(base.env, base.tenant.id, { id, person })
   await forEachApart(others, (other) => excludeToo(base, other, pause))
 }
 
@@ -135,6 +190,6 @@ async function brandsOf({ env }: BrandContext, operator: string): Promise<Tenant
   )
 }
 
-function hashed(mark: string): string {
+export function hashed(mark: string): string {
   return createHash('sha256').update(mark).digest('base64url')
 }

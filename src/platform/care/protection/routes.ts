@@ -8,12 +8,15 @@ import { setMemberLimit } from './operator-limit.ts'
 import { answerPrompt } from './prompts.ts'
 import { changeProtection, getProtection } from './protection-service.ts'
 import { listCare, listExclusions } from './care.ts'
+import { decideDoubt, listDoubts } from './doubts.ts'
 import { exportProtection } from './record.ts'
 import { asksFirst, settingsOf } from './settings.ts'
 
 export function routeProtection({ serve }: Routes): void {
   serve(opsCalls.listCare, listCare)
   serve(opsCalls.listExclusions, listExclusions)
+  serve(opsCalls.listDoubts, listDoubts)
+  serve(opsCalls.decideDoubt, decideDoubt)
   serve(opsCalls.exportProtection, exportProtection)
   serve(opsCalls.setMemberLimit, setMemberLimit)
   serve(calls.getProtection, getProtection)

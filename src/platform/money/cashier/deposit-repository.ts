@@ -146,15 +146,15 @@ export async function openDeposit(
     .run()
 }
 
-/** The deposit to which a provider's transaction was assigned, as its own or as surplus. */
+/** The deposit to which a provider's transaction was assigned, as its own or as surplus; capitals do not matter. */
 export async function depositOfTransaction(
   env: Env,
   tenant: string,
   transactionId: string,
 ): Promise<string | undefined> {
   const row = await env.DB.prepare(
-    `SELECT id FROM deposit WHERE tenant = ?1 AND transaction_id = ?2
-     UNION ALL SELECT deposit FROM deposit_surplus WHERE tenant = ?1 AND transaction_id = ?2 LIMIT 1`,
+    `SELECT id FROM deposit WHERE tenant = ?1 AND transaction_id = ?2 COLLATE NOCASE
+     UNION ALL SELECT deposit FROM deposit_surplus WHERE tenant = ?1 AND transaction_id = ?2 COLLATE NOCASE LIMIT 1`,
   )
     .bind(tenant, transactionId)
     .first<{ id: string }>()
@@ -170,7 +170,9 @@ export async function claimDeposit(
   { id, transactionId, paid }: { id: string; transactionId: string; paid: number },
 ): Promise<void> {
   await env.DB.prepare(
-    'UPDATE OR IGNORE deposit SET transaction_id = ?, paid = ? WHERE tenant = ? AND id = ? AND transaction_id IS NULL',
+    `UPDATE OR IGNORE deposit SET transaction_id = ?1, paid = ?2 WHERE tenant = ?3 AND id = ?4 AND transaction_id IS NULL
+       AND NOT EXISTS (SELECT 1 FROM deposit d WHERE d.tenant = ?3 AND d.transaction_id = ?1 COLLATE NOCASE)
+       AND NOT EXISTS (SELECT 1 FROM deposit_surplus s WHERE s.tenant = ?3 AND s.transaction_id = ?1 COLLATE NOCASE)`,
   )
     .bind(transactionId, paid, tenant, id)
     .run()
@@ -227,7 +229,8 @@ export async function insertSurplus(
   row: { id: string; transactionId: string; amount: number; nowMs: number },
 ): Promise<boolean> {
   const { meta } = await env.DB.prepare(
-    `INSERT INTO deposit_surplus (tenant, transaction_id, deposit, amount, at) VALUES (?, ?, ?, ?, ?)
+    `INSERT INTO deposit_surplus (tenant, transaction_id, deposit, amount, at) SELECT ?1, ?2, ?3, ?4, ?5
+     WHERE NOT EXISTS (SELECT 1 FROM deposit_surplus WHERE tenant = ?1 AND transaction_id = ?2 COLLATE NOCASE)
      ON CONFLICT DO NOTHING`,
   )
     .bind(tenant, row.transactionId, row.id, row.amount, row.nowMs)

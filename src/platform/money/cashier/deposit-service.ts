@@ -6,7 +6,7 @@ import { pixCode, vietQrCode } from '#lib/shared/money/emv-code.ts'
 import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import type { Call } from '#platform/base/call.ts'
 import { localPath } from '#platform/base/locale.ts'
-import { depositBound, type DepositBound } from '#platform/care/protection/service.ts'
+import { depositBound, type DepositBound, guardExcluded } from '#platform/care/protection/service.ts'
 import { brandOrigin } from '#platform/base/system/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { checkBounds, noticeUrl } from './bounds.ts'
@@ -43,6 +43,7 @@ async function writeDeposit(call: Call<typeof calls.startDeposit>): Promise<Depo
   const method = tenant.cashier.methods.find(({ id }) => id === input.methodId)
   if (!method) throw new ApiError('cashier.methodUnknown')
   checkBounds(input.amountMinor, method)
+  await guardExcluded(call)
   if ((await walletOf(env, tenant.id, member.id).balance()).isFrozen) throw new ApiError('wallet.frozen')
   const row: NewDeposit = {
     id: crypto.randomUUID(),

@@ -49,9 +49,10 @@ export async function findPaymentOwners(
   const { results } = await env.DB.prepare(
     `SELECT member, 'deposit' AS "by", id AS text FROM deposit WHERE tenant = ?1 AND id = ?2
      UNION ALL SELECT member, 'withdrawal', id FROM withdrawal WHERE tenant = ?1 AND id = ?2
-     UNION ALL SELECT member, 'providerTransaction', id FROM deposit WHERE tenant = ?1 AND transaction_id = ?2
+     UNION ALL SELECT member, 'providerTransaction', id FROM deposit
+       WHERE tenant = ?1 AND transaction_id = ?2 COLLATE NOCASE
      UNION ALL SELECT d.member, 'providerTransaction', d.id FROM deposit_surplus s
-       JOIN deposit d ON d.tenant = s.tenant AND d.id = s.deposit WHERE s.tenant = ?1 AND s.transaction_id = ?2
+       JOIN deposit d ON d.tenant = s.tenant AND d.id = s.deposit WHERE s.tenant = ?1 AND s.transaction_id = ?2 COLLATE NOCASE
      UNION ALL SELECT member, 'adjustment', id FROM adjustment WHERE tenant = ?1 AND id = ?2`,
   )
     .bind(tenant, id)

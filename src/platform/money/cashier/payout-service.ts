@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { readPayoutNumber } from '#lib/shared/money/payout-number.ts'
 import type { Call } from '#platform/base/call.ts'
+import { guardExcluded } from '#platform/care/protection/service.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { requireStrong } from '#platform/people/session/service.ts'
 import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payout-repository.ts'
@@ -34,8 +35,11 @@ export async function addPayoutAccount(
     holder: input.holder,
     added_at: now,
   }
+  // Where exclusions cannot be looked up nothing is added; one of this very moment is found after it.
+  await guardExcluded(call, row)
   const isAdded = await insertPayout(env, tenant.id, { member: member.id, row, max: MAX_ACCOUNTS })
   if (!isAdded) throw new ApiError('payout.tooMany', { max: MAX_ACCOUNTS })
+  await guardExcluded(call)
   tellChange(call, member, 'payoutAccount')
   return toPayout(row)
 }

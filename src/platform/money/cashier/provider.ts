@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { notice } from '#lib/api/money/cashier-ops.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import { readPixKey } from '#lib/shared/money/pix-key.ts'
 import { bareEntry, cleanEntry } from '#lib/shared/text/entry.ts'
@@ -115,7 +116,7 @@ async function post<Reply extends z.ZodMiniType>(
     })
     answer = `status ${response.status}`
     if (!response.ok) throw new Error(answer)
-    return reply.parse(await response.json())
+    return reply.parse(readJson(await response.text()))
   } catch (cause) {
     // Unreachable, too slow or invalid: the same for the member. The line is what tells operators of this order.
     console.warn('payment provider', order.tenant, path, order.reference, answer)

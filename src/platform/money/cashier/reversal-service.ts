@@ -53,7 +53,7 @@ async function named(env: Env, tenant: string, id: string): Promise<DepositRow> 
   if (own) return own
   const reference = await depositOfTransaction(env, tenant, id)
   const found = reference === undefined ? null : await findDeposit(env, tenant, reference)
-  if (found?.transaction_id !== id) throw new ApiError('cashier.depositUnknown')
+  if (found?.transaction_id?.toLowerCase() !== id.toLowerCase()) throw new ApiError('cashier.depositUnknown')
   return found
 }
 

@@ -75,7 +75,7 @@ async function takeMoney(
   if (owner !== undefined && owner !== row.id)
     throw new ApiError('notice.mismatch', { field: 'transactionId' })
   const claimed = await findDeposit(env, tenant.id, row.id)
-  if (claimed?.transaction_id !== transactionId) {
+  if (claimed?.transaction_id?.toLowerCase() !== transactionId.toLowerCase()) {
     const surplus = { id: row.id, transactionId, amount: amountMinor, nowMs: now }
     return (await insertSurplus(env, tenant.id, surplus)) ? 'surplus' : 'duplicate'
   }

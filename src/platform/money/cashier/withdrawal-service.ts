@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
+import { guardExcluded } from '#platform/care/protection/service.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -59,6 +60,7 @@ async function writeWithdrawal(call: Call<typeof calls.withdraw>): Promise<Withd
   const { env, tenant, member, now, host, input } = call
   const { withdrawal: terms } = tenant.cashier
   const account = await ownPayout(call)
+  await guardExcluded(call)
   checkBounds(input.amountMinor, { ...terms, minMinor: Math.max(terms.minMinor, terms.feeMinor + 1) })
   await insertWithdrawal(env, tenant.id, {
     id: crypto.randomUUID(),

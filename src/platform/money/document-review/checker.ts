@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import { DOCUMENT_REFUSALS, type DocumentKind } from '#lib/api/care/documents.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -39,7 +40,7 @@ export async function askChecker(env: Env, order: DocumentOrder): Promise<Verdic
       timeoutMs: TIMEOUT_MS,
     })
     answer = `status ${response.status}`
-    if (response.ok) return verdict.parse(await response.json())
+    if (response.ok) return verdict.parse(readJson(await response.text()))
   } catch {
     // Unreachable, too slow or invalid: people decide instead.
   }

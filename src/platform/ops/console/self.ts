@@ -44,7 +44,7 @@ async function brandsOf(env: Env, grants: readonly OperatorGrant[]): Promise<Ope
   const records = await Promise.all(own.map((id) => readTenant(env, id)))
   return records.flatMap((record) => {
     if (!record) return []
-    const { id, name, currency, currencySymbol, timeZone, locales } = record
-    return [{ id, name, currency, currencySymbol, timeZone, locales }]
+    const { id, name, currency, currencySymbol, timeZone, locales, market } = record
+    return [{ id, name, currency, currencySymbol, timeZone, locales, market }]
   })
 }

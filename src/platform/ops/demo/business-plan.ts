@@ -100,15 +100,14 @@ function visit(
     })
   if (visitor === 8 && daysAgo === 2) add({ kind: 'chargeback' })
   if (next(daysAgo <= 1 ? 2 : 4) === 0)
-    add({ kind: 'withdraw', stakes: 8 + next(20), outcome: outcomeOf(next, daysAgo) })
+    add({ kind: 'withdraw', stakes: 10 + next(40), outcome: outcomeOf(next, daysAgo) })
 }
 
 /** What is young waits; older ones are done. */
 function outcomeOf(next: Next, daysAgo: number): Extract<DemoAct, { kind: 'withdraw' }>['outcome'] {
   if (daysAgo <= 1) return 'waits'
-  return (
-    (['received', 'received', 'received', 'rejected', 'failed', 'sending'] as const)[next(6)] ?? 'received'
-  )
+  if (daysAgo === 2) return 'sending'
+  return (['received', 'received', 'received', 'rejected', 'failed'] as const)[next(5)] ?? 'received'
 }
 
 /** Numbers that look unordered and are the same each time: a picture to show, no outcome of a game. */

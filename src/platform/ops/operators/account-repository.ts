@@ -30,13 +30,6 @@ export async function findOperator(env: Env, name: string): Promise<OperatorAcco
   return row ? toAccount(row) : undefined
 }
 
-export async function listOperatorAccounts(env: Env): Promise<OperatorAccount[]> {
-  const { results } = await directoryOf(env)
-    .prepare('SELECT * FROM operator_account ORDER BY name')
-    .all<AccountRow>()
-  return results.map(toAccount)
-}
-
 interface NewAccount {
   name: string
   skeleton: string

@@ -8,6 +8,7 @@ import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { makeTotpSecret } from '#platform/people/second-factor/service.ts'
 import { insertOperator } from './account-repository.ts'
 import { listAccountFacts, resetAccount, restoreAccount, suspendAccount } from './account-changes.ts'
+import { holderOf } from './key-names.ts'
 import { knownOperator } from './known-operator.ts'
 import { askForRole, grantOf } from './role-service.ts'
 import { deleteSessionsOf } from './session-repository.ts'
@@ -26,7 +27,10 @@ export const inviteOperator: Handler<typeof calls.inviteOperator> = async (call)
   if (!isOfOneScript(name)) throw new ApiError('operator.name')
   // An account whose role cannot be is not opened.
   if (role) await grantOf(env, role, now)
-  const account = { name, skeleton: nameSkeleton(name), createdBy: operator.name, nowMs: now }
+  const skeleton = nameSkeleton(name)
+  // Holders of keys have names too.
+  if (((await holderOf(env, skeleton)) ?? name) !== name) throw new ApiError('operator.nameTaken')
+  const account = { name, skeleton, createdBy: operator.name, nowMs: now }
   if (!(await insertOperator(env, account))) throw new ApiError('operator.nameTaken')
   if (role) await askForRole(env, { holder: name, terms: role, by: operator.name, reason, nowMs: now })
   call.noteChange({ before: null, after: { status: 'invited' } })

@@ -192,7 +192,7 @@ export function reproposeRoles(
   ]
 }
 
-export function toGrant(row: TermsRow): OperatorGrant {
+function toGrant(row: TermsRow): OperatorGrant {
   return {
     duties: duties.parse(JSON.parse(row.duties)),
     brands: brands.parse(JSON.parse(row.brands)),

@@ -14,7 +14,11 @@ import { readAmounts } from './logged-amounts.ts'
 
 type Asked = ParsedInputOf<typeof listCall>
 
-interface ActionRow extends Omit<OperatorAction, 'amounts' | 'currency' | 'before' | 'after' | 'tenant'> {
+interface ActionRow extends Omit<
+  OperatorAction,
+  'amounts' | 'currency' | 'before' | 'after' | 'tenant' | 'keyId'
+> {
+  keyId: string | null
   tenant: string
   amounts: string | null
   before: string | null
@@ -71,7 +75,7 @@ async function rowsIn(
     values.push(atMs, atMs)
   }
   const { results } = await env.DB.prepare(
-    `SELECT id, tenant, at AS atMs, operator, call, subject, decision, version, amounts, outcome, before, after
+    `SELECT id, tenant, at AS atMs, operator, key_id AS keyId, call, subject, decision, version, amounts, outcome, before, after
      FROM operator_action ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''}
      ORDER BY at DESC, id DESC LIMIT ${OPERATOR_ACTIONS_PER_PAGE}`,
   )
@@ -105,10 +109,11 @@ function cursorOf(text: string | undefined): Cursor | undefined {
   return atMs === undefined || database === undefined || id === undefined ? undefined : [atMs, database, id]
 }
 
-function toAction({ tenant, amounts, before, after, ...row }: ActionRow): OperatorAction {
+function toAction({ tenant, amounts, before, after, keyId, ...row }: ActionRow): OperatorAction {
   const read = (text: string | null) => (text === null ? null : facts.parse(JSON.parse(text)))
   return {
     ...row,
+    ...(keyId === null ? {} : { keyId }),
     tenant: tenant === '' ? null : tenant,
     ...readAmounts(amounts),
     before: read(before),
@@ -118,7 +123,7 @@ function toAction({ tenant, amounts, before, after, ...row }: ActionRow): Operat
 
 const COLUMNS = [
   ...['time', 'brand', 'operator', 'call', 'subject', 'decision', 'version', 'amounts', 'currency'],
-  ...['outcome', 'before', 'after'],
+  ...['outcome', 'before', 'after', 'key'],
 ]
 
 async function* rowsOf(env: Env, asked: Omit<Asked, 'after'>): AsyncGenerator<string[][]> {
@@ -132,12 +137,13 @@ async function* rowsOf(env: Env, asked: Omit<Asked, 'after'>): AsyncGenerator<st
 }
 
 function toCells(action: OperatorAction): string[] {
-  const { atMs, tenant, operator, call, subject, decision, version, amounts, currency, outcome } = action
+  const { atMs, tenant, operator, keyId, call, subject, decision, version, amounts, currency, outcome } =
+    action
   const sums = amounts.map(({ name, from, to }) => `${name} ${from === undefined ? '' : `${from} → `}${to}`)
   const asText = (value: object | null) => (value === null ? '' : JSON.stringify(value))
   return [
     ...[new Date(atMs).toISOString(), tenant ?? '', operator ?? '', call, subject ?? '', decision ?? ''],
     ...[version === null ? '' : String(version), sums.join('; '), currency?.code ?? '', outcome ?? ''],
-    ...[asText(action.before), asText(action.after)],
+    ...[asText(action.before), asText(action.after), keyId ?? ''],
   ]
 }

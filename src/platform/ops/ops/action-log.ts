@@ -26,6 +26,8 @@ interface Operated {
   env: Env
   /** Holder of the key; `undefined` for the deployment's own. */
   operator: string | undefined
+  /** Of a personal key. */
+  keyId?: string | undefined
   endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'showsPersonalData'>>
   /** As parsed; left out where the call was refused before. */
   input?: unknown
@@ -77,15 +79,15 @@ export async function loggedIfRefused<Output>(
 }
 
 async function insert(
-  { env, operator, endpoint: { path }, input, tenant = NO_TENANT, currency, now }: Operated,
+  { env, operator, keyId, endpoint: { path }, input, tenant = NO_TENANT, currency, now }: Operated,
   outcome: string | null,
 ): Promise<number> {
   const row = await env.DB.prepare(
-    `INSERT INTO operator_action (tenant, at, operator, call, subject, decision, version, amounts, outcome)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO operator_action (tenant, at, operator, key_id, call, subject, decision, version, amounts, outcome)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
     .bind(
-      ...[tenant, now, operator ?? null, path],
+      ...[tenant, now, operator ?? null, keyId ?? null, path],
       ...[subjectOf(input), fieldOf(input, DECISION_FIELDS)],
       ...[askedVersion(path, input), askedAmounts(path, input, currency), outcome],
     )
@@ -99,14 +101,14 @@ async function insert(
  * counts: a script with the wrong key does not fill a log from which nothing is removed.
  */
 export async function noteRefusal(
-  { env, operator, endpoint, now }: Omit<Operated, 'input' | 'tenant'>,
+  { env, operator, keyId, endpoint, now }: Omit<Operated, 'input' | 'tenant'>,
   code: string,
 ): Promise<void> {
   const key = 'tenant = ?1 AND operator IS ?3'
   try {
     await env.DB.prepare(
-      `INSERT INTO operator_action (tenant, at, operator, call, outcome)
-       SELECT ?1, ?2, ?3, ?4, iif(refused < ?6, ?5, ?7) FROM
+      `INSERT INTO operator_action (tenant, at, operator, key_id, call, outcome)
+       SELECT ?1, ?2, ?3, ?9, ?4, iif(refused < ?6, ?5, ?7) FROM
          (SELECT count(*) AS refused FROM operator_action
           WHERE ${key} AND outcome IN ('operator.notAllowed', 'operator.otherName', 'operator.login', ?7) AND id >
             coalesce((SELECT id FROM operator_action WHERE ${key} AND at < ?8 ORDER BY id DESC LIMIT 1), 0))
@@ -114,7 +116,7 @@ export async function noteRefusal(
     )
       .bind(
         ...[NO_TENANT, now, operator ?? null, endpoint.path],
-        ...[code, REFUSALS_PER_DAY, MORE_REFUSED, now - (now % DAY_MS)],
+        ...[code, REFUSALS_PER_DAY, MORE_REFUSED, now - (now % DAY_MS), keyId ?? null],
       )
       .run()
   } catch (cause) {

@@ -8,6 +8,7 @@ import * as operatorLogCalls from '#lib/api/ops/operator-log.ts'
 import { readStatus, writeStatus } from '#platform/base/system/service.ts'
 import { listHeldMoney, resolveHeldMoney } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
+import { getBrand } from './brand-record.ts'
 import { exportOperatorActions, listOperatorActions } from './action-list.ts'
 import { checkLedger } from './ledger-check.ts'
 import { exportWallet, restoreWallet } from './ledger-copy.ts'
@@ -22,6 +23,7 @@ import { walletPage } from './wallet-list.ts'
 export function routeOps(routes: Routes): void {
   routes.serve(calls.seedPlatform, seedPlatform)
   routes.serve(calls.getEdgeStatus, getEdgeStatus)
+  routes.serve(calls.getBrand, getBrand)
   routes.serve(calls.setMaintenance, setMaintenance)
   routes.serve(calls.setBlockedRegions, setBlockedRegions)
   routes.serve(memberOpsCalls.setMemberStatus, setMemberStatus)

@@ -1,7 +1,7 @@
 import type { MemberOverview } from '#lib/api/ops/players-overview.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { payoutSharers } from '#platform/money/cashier/service.ts'
-import { findMembersByIds, type Member, otherAccountsOf } from '#platform/people/member/service.ts'
+import { findMembersByIds, type Member, otherAccountsOf, personOf } from '#platform/people/member/service.ts'
 import { membersBeside } from '#platform/people/session/service.ts'
 
 type Linked = MemberOverview['linked'][number]
@@ -16,7 +16,7 @@ export async function linkedOf(
   member: Member,
 ): Promise<Linked[]> {
   const [people, payouts, places] = await Promise.all([
-    otherAccountsOf(env, tenant.id, member),
+    otherAccountsOf(env, tenant.id, { id: member.id, person: personOf(member) }),
     payoutSharers(env, tenant.id, member.id),
     membersBeside(env, tenant.id, member.id),
   ])

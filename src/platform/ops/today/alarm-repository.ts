@@ -90,8 +90,16 @@ async function vendorAlarms({ env, tenant, nowMs }: Asked): Promise<Found[]> {
   )
     .bind(tenant.id, new Date(nowMs - DAYS_BACK * DAY_MS).toISOString().slice(0, 10))
     .all<{ vendor: string; day: string; at: number; differing: number; failure: string | null }>()
+  const held = await env.DB.prepare(
+    `SELECT vendor, count(*) AS count, min(at) AS since FROM vendor_prize WHERE tenant = ? AND state = 'held' GROUP BY vendor`,
+  )
+    .bind(tenant.id)
+    .all<{ vendor: string; count: number; since: number }>()
   return [
     ...states,
+    ...held.results.map(({ vendor, count, since }): Found => ({
+      ...{ alarm: 'vendorHeld', weight: 'stops', about: vendor, count, sinceMs: since },
+    })),
     ...results.map(({ vendor, day, at, differing, failure }): Found => ({
       ...{ alarm: 'vendorReconciliation', weight: failure === null ? 'stops' : 'warns' },
       ...{ about: `${vendor} ${day}`, count: Math.max(1, differing), sinceMs: at },

@@ -38,6 +38,10 @@ const QUEUES: readonly Waiting[] = [
     ...{ since: 'sent_at', due: `sent_at + ${DAY}` },
   },
   {
+    ...{ queue: 'doubts', subject: 'protection', from: 'exclusion_doubt', where: 'decision IS NULL' },
+    ...{ since: 'at', due: `at + ${DAY}` },
+  },
+  {
     ...{ queue: 'cases', subject: 'support', from: 'support_case', where: "status <> 'closed'" },
     ...{ since: 'opened_at', due: "iif(status = 'open', answer_by, decide_by)" },
   },

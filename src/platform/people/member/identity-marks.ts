@@ -1,8 +1,8 @@
 import {
   identityMarks,
   type IdentityMark,
-  isDistinctive,
   marksOf,
+  type PayoutOf,
   type Person,
 } from '#lib/shared/protection/identity.ts'
 import type { Env } from '#platform/base/env.ts'
@@ -30,6 +30,27 @@ export function personOf({
   }
 }
 
+/** The identity with the payout accounts that the member ever had. */
+export async function wholePersonOf(env: Env, tenant: string, member: Member): Promise<Person> {
+  const payouts = await payoutsOf(env, tenant, [member.id])
+  return { ...personOf(member), payouts: payouts.get(member.id) ?? [] }
+}
+
+async function payoutsOf(
+  env: Env,
+  tenant: string,
+  members: readonly string[],
+): Promise<ReadonlyMap<string, PayoutOf[]>> {
+  const { results } = await env.DB.prepare(
+    `SELECT p.member, p.kind, p.bank, p.number, p.holder FROM json_each(?2) wanted
+       CROSS JOIN payout_account p INDEXED BY payout_account_of_member
+       ON p.tenant = ?1 AND p.member = wanted.value ORDER BY p.added_at`,
+  )
+    .bind(tenant, JSON.stringify(members))
+    .all<PayoutOf & { member: string }>()
+  return Map.groupBy(results, ({ member }) => member)
+}
+
 /** SQL: whether two rows of `member`, by their aliases, belong to one person according to a kind of mark. */
 export function sharesMark(kind: IdentityMark['kind'], one: string, other: string): string {
   return `EXISTS (SELECT 1 FROM identity_mark own_mark JOIN identity_mark same_mark
@@ -52,33 +73,68 @@ export function sharesPayoutAccount(one: string, other: string): string {
 }
 
 /**
- * Other accounts of a person at a brand, including those whose marks are not written yet. `member` may belong to
- * another brand.
+ * Other accounts of a person at a brand, including those whose marks are not written yet. The account that is known may
+ * belong to another brand.
  */
-export async function otherAccountsOf(env: Env, tenant: string, member: Member): Promise<string[]> {
-  const person = personOf(member)
+export async function otherAccountsOf(
+  env: Env,
+  tenant: string,
+  { id, person }: { id: string; person: Person },
+): Promise<string[]> {
   const marks = new Set(identityMarks(person))
   const found = new Set<string>()
-  const take = (others: readonly Member[]) => {
-    for (const other of others)
-      if (identityMarks(personOf(other)).some((mark) => marks.has(mark))) found.add(other.id)
+  const take = (others: readonly Member[], payouts?: ReadonlyMap<string, PayoutOf[]>) => {
+    for (const other of others) {
+      const known = { ...personOf(other), payouts: payouts?.get(other.id) }
+      if (identityMarks(known).some((mark) => marks.has(mark))) found.add(other.id)
+    }
   }
-  take(await markedLike(env, tenant, person))
+  take(await markedLike(env, tenant, marks))
+  const paid = await paidLike(env, tenant, person)
+  take(
+    paid,
+    await payoutsOf(
+      env,
+      tenant,
+      paid.map((each) => each.id),
+    ),
+  )
   for (let after: string | undefined = ''; after !== undefined;) {
     const page: Member[] = await unmarkedLike(env, tenant, { person, after })
     take(page)
     after = page.length < PAGE ? undefined : page.at(-1)?.id
   }
-  found.delete(member.id)
+  found.delete(id)
   return [...found]
 }
 
-async function markedLike(env: Env, tenant: string, person: Person): Promise<Member[]> {
+async function markedLike(env: Env, tenant: string, marks: ReadonlySet<string>): Promise<Member[]> {
   const { results } = await env.DB.prepare(
     `SELECT * FROM member WHERE tenant = ?1 AND id IN (SELECT i.member FROM json_each(?2) j CROSS JOIN identity_mark i
-       ON i.tenant = ?1 AND i.kind = j.value ->> 'kind' AND i.mark = j.value ->> 'text')`,
+       ON i.tenant = ?1 AND i.kind = substr(j.value, 1, instr(j.value, ' ') - 1)
+         AND i.mark = substr(j.value, instr(j.value, ' ') + 1))`,
   )
-    .bind(tenant, JSON.stringify(marksOf(person).filter(isDistinctive)))
+    .bind(tenant, JSON.stringify([...marks]))
+    .all<MemberRow>()
+  return results.map(toMember)
+}
+
+/** Accounts that were to be paid out to what is known of a person: the same account, a key of theirs, or their name. */
+async function paidLike(env: Env, tenant: string, person: Person): Promise<Member[]> {
+  const numbers = [
+    ...(person.payouts ?? []).map(({ number }) => number),
+    ...marksOf(person).map(({ text }) => text),
+    person.email ?? '',
+  ]
+  const { results } = await env.DB.prepare(
+    `SELECT m.* FROM member m WHERE m.tenant = ?1 AND m.id IN (
+       SELECT p.member FROM json_each(?2) j CROSS JOIN json_each('["pix","bank","ewallet"]') k
+         CROSS JOIN payout_account p INDEXED BY payout_account_by_number ON p.tenant = ?1 AND p.kind = k.value
+         AND lower(ltrim(p.number, '+')) = lower(ltrim(j.value, '+'))
+       UNION SELECT p.member FROM member b CROSS JOIN payout_account p INDEXED BY payout_account_of_member
+         ON p.tenant = b.tenant AND p.member = b.id WHERE b.tenant = ?1 AND b.birthday = ?3)`,
+  )
+    .bind(tenant, JSON.stringify([...new Set(numbers)]), person.birthday ?? null)
     .all<MemberRow>()
   return results.map(toMember)
 }

@@ -10,6 +10,7 @@ export {
   refreshMarks,
   sharesMark,
   sharesPayoutAccount,
+  wholePersonOf,
 } from './identity-marks.ts'
 export { checkRoom, hasRoomSql } from './line-bounds.ts'
 export { actionsOf, bannedOf, banOf, knownMember, OPEN_TABLES } from './member-actions.ts'

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/play/games-play.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
+import { isOnBreak } from '#platform/care/protection/service.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
@@ -21,6 +22,9 @@ export async function openPlay({
   const launch = await takeLaunch(env, tenant.id, { tokenHash: hashToken(input.launchToken), nowMs: now })
   if (!launch || launch.expiresAtMs <= now) throw new ApiError('game.launchExpired')
   const { memberId, sessionHash, nodeId, locale } = launch
+  // As with a vendor's launch: it ends with a break.
+  if (await isOnBreak({ env, tenant, now, member: { id: memberId } }))
+    throw new ApiError('game.launchExpired')
   const { game, engine } = await findInHouse({ env, tenant }, nodeId)
 
   const playToken = makeToken()

@@ -34,9 +34,10 @@ export function vendorBet(call: Call<typeof calls.vendorBet>): Promise<calls.Mov
   }))
 }
 
-export function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
+export async function vendorBetAndWin(call: Call<typeof calls.vendorBetAndWin>): Promise<calls.Moved> {
   const { betMinor: stakeMinor, winMinor, isLast, ...input } = call.input
-  checkWin(call.vendor, winMinor)
+  const { player: memberId, transaction: id } = input
+  await checkWin(call, { kind: 'bet', id, memberId, amountMinor: winMinor })
   return stake(call, { ...input, stakeMinor }, (request) => ({
     ...request,
     kind: 'round',

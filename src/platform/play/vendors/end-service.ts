@@ -13,7 +13,7 @@ import {
   type TransactionKind,
   type TransactionRow,
 } from './transaction-repository.ts'
-import { checkWin } from './win-bound.ts'
+import { checkPrize, checkWin } from './win-bound.ts'
 
 /** Calls that end bets are accepted at any time: after the session, for blocked players, for a stopped vendor. */
 
@@ -30,8 +30,8 @@ export async function vendorWin(
   const { vendor, input } = call
   const { player, transaction, round, amountMinor, isLast } = input
   checkCurrency(call, input.currency)
-  checkWin(vendor, amountMinor)
   const row = await keep(call, { kind: 'win', id: transaction, player })
+  await checkWin(call, { kind: 'win', id: transaction, memberId: player, amountMinor })
   const roundId = roundKeyOf(vendor.vassalage, round)
   const bet = { vendor: vendor.vassalage, kind: 'bet', id: betTransaction ?? '' } as const
   const done = await end(call, row, {
@@ -103,13 +103,14 @@ export async function vendorBonusResult(call: Call<typeof calls.vendorBonusResul
   const { player, transaction, currency, amountMinor } = input
   const { vassalage } = vendor
   checkCurrency(call, currency)
-  checkWin(vendor, amountMinor)
   const game =
     input.game === undefined
       ? undefined
       : await readVendorGame(env, tenant, { vassalage, gameCode: input.game })
   if (input.game !== undefined && !game) throw new ApiError('game.unknown', { game: input.game })
   const row = await keep(call, { kind: 'bonus', id: transaction, player })
+  const prize = { kind: 'bonus', id: transaction, memberId: player, amountMinor } as const
+  await checkPrize(call, prize, { needsRound: input.freeRounds === undefined })
   const done = await move(call, player, {
     kind: 'round',
     operationKey: row.key,
@@ -143,8 +144,12 @@ export async function vendorCorrection(
   const { vendor, input } = call
   const { player, transaction, round, currency, direction, amountMinor, reason } = input
   checkCurrency(call, currency)
-  if (direction === 'credit') checkWin(vendor, amountMinor)
   const row = await keep(call, { kind: 'correction', id: transaction, player })
+  if (direction === 'credit') {
+    const given = { kind: 'correction', id: transaction, memberId: player, amountMinor } as const
+    // It corrects a round, which must be there.
+    await checkPrize(call, given, { needsRound: false })
+  }
   const roundId = roundKeyOf(vendor.vassalage, round)
   const done = await move(call, player, {
     kind: 'correct',

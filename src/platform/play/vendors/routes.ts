@@ -1,4 +1,5 @@
 import * as opsCalls from '#lib/api/play/vendors-ops.ts'
+import * as prizeCalls from '#lib/api/play/vendors-prizes.ts'
 import * as statesCalls from '#lib/api/play/vendors-states.ts'
 import * as walletCalls from '#lib/api/play/vendors-wallet.ts'
 import type { Routes } from '#platform/base/call.ts'
@@ -12,6 +13,7 @@ import {
 } from './end-service.ts'
 import { findVendorTransaction } from './find-service.ts'
 import { setVendor, listVendorKeys, listVendorSettings, rotateVendorKey } from './ops-service.ts'
+import { decideHeldPrize, listHeldPrizes } from './prize-service.ts'
 import { reconcileVendor } from './reconciliation.ts'
 import { withBalance } from './refusal-balance.ts'
 import { getVendorBalance, endVendorSession, openVendorSession } from './session-service.ts'
@@ -37,4 +39,6 @@ export function routeVendors({ serve }: Routes): void {
   serve(opsCalls.listVendorKeys, listVendorKeys)
   serve(opsCalls.rotateVendorKey, rotateVendorKey)
   serve(opsCalls.reconcileVendor, reconcileVendor)
+  serve(prizeCalls.listHeldPrizes, listHeldPrizes)
+  serve(prizeCalls.decideHeldPrize, decideHeldPrize)
 }

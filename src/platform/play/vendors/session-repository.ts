@@ -93,6 +93,18 @@ export async function takeLaunch(
   return row ? toSession(row) : undefined
 }
 
+/** Whether the login that opened a launch still runs. */
+export async function isLoggedIn(
+  env: Env,
+  tenant: string,
+  { sessionHash, memberId, nowMs }: Pick<VendorSession, 'sessionHash' | 'memberId'> & { nowMs: number },
+): Promise<boolean> {
+  const found = env.DB.prepare(
+    'SELECT 1 FROM session WHERE tenant = ? AND cookie_hash = ? AND member_id = ? AND expires_at > ?',
+  ).bind(tenant, sessionHash, memberId, nowMs)
+  return (await found.first()) !== null
+}
+
 /** A session with the facts that decide whether it may still bet: the account, and the login that opened it. */
 export interface RunningSession extends VendorSession {
   status: MemberStatus

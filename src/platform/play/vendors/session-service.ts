@@ -5,6 +5,7 @@ import type * as calls from '#lib/api/play/vendors-wallet.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
+import { isOnBreak } from '#platform/care/protection/service.ts'
 import { checkOpening, PLAY_IDLE_MS } from './play-policies.ts'
 import { readGames } from '#platform/base/catalogue/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
@@ -15,6 +16,7 @@ import {
   deleteSession,
   extendSession,
   findLaunch,
+  isLoggedIn,
   readSession,
   replaceSession,
   startSession,
@@ -85,13 +87,17 @@ export async function keepSession(call: OpeningCall, player?: string): Promise<{
 /** The game of a launch, for a member who may still play it. */
 async function checkLaunch(
   { env, tenant, now }: OpeningCall,
-  { memberId, nodeId, country }: VendorSession,
+  { memberId, nodeId, country, sessionHash }: VendorSession,
 ): Promise<{ game: Game; nickname: string }> {
-  const [[game], member] = await Promise.all([
+  const [[game], member, isIn, isResting] = await Promise.all([
     readGames(env, tenant, [nodeId]),
     findMemberById(env, { tenant: tenant.id, id: memberId }),
+    isLoggedIn(env, tenant.id, { sessionHash, memberId, nowMs: now }),
+    isOnBreak({ env, tenant, now, member: { id: memberId } }),
   ])
   if (!game || member?.status !== 'active') throw new ApiError('vendor.session')
+  // A launch ends with the login, and with a break.
+  if (!isIn || isResting) throw new ApiError('vendor.session')
   await checkOpening({ env, tenant, now, memberId, game, country })
   return { game, nickname: member.nickname }
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { offerRecord } from '#lib/api/rewards/offers.ts'
 import type * as calls from '#lib/api/rewards/promotions-ops.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -30,6 +31,17 @@ export async function listOffers(
   const { env, tenant } = call
   const [offers, costs] = await Promise.all([newestOffers(env, tenant.id), costsOf(env, tenant.id)])
   return { currency: tenant.currency, offers: offers.map((offer) => toSummary(offer, costs)) }
+}
+
+export async function getOffer({
+  env,
+  tenant,
+  input,
+}: Call<typeof calls.getOffer>): Promise<OutputOf<typeof calls.getOffer>> {
+  const stored = await findOffer(env, tenant.id, input.offerId)
+  if (!stored) throw new ApiError('offer.unknown')
+  const { version, state, madeBy, madeAtMs, offer, words } = stored
+  return { version, state, madeBy, madeAtMs, record: offerRecord.parse({ tenant: tenant.id, offer, words }) }
 }
 
 export async function putOffer(call: Call<typeof calls.putOffer>): Promise<OutputOf<typeof calls.putOffer>> {

@@ -18,7 +18,7 @@ import {
 } from './application-service.ts'
 import { listMemberBonuses, takeBonus } from './bonus-ops-service.ts'
 import { listBonuses, giveUpBonus } from './bonus-service.ts'
-import { listClaims, reviewClaim, endOffer, listOffers, putOffer } from './ops-service.ts'
+import { listClaims, reviewClaim, endOffer, getOffer, listOffers, putOffer } from './ops-service.ts'
 import { routeJudged } from './judged-routes.ts'
 import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
@@ -53,6 +53,7 @@ export function routePromotions(routes: Routes): void {
   serve(applicationsCalls.reviewApplication, reviewApplication)
 
   serve(opsCalls.listOffers, listOffers)
+  serve(opsCalls.getOffer, getOffer)
   serve(opsCalls.getOfferResult, getOfferResult)
   serve(opsCalls.putOffer, putOffer)
   serve(opsCalls.endOffer, endOffer)

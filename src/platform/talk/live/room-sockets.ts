@@ -1,3 +1,4 @@
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import { upFrame } from '#lib/api/channel.ts'
 import type { Place } from '#platform/base/rooms/service.ts'
 import { readSeat, type Entrant, type Seat } from './entrant.ts'
@@ -74,7 +75,7 @@ export function seatAt(socket: WebSocket, seat: Seat): void {
 
 export function readHello(frame: string | ArrayBuffer): Place | undefined {
   try {
-    return upFrame.parse(JSON.parse(String(frame)))
+    return upFrame.parse(readJson(String(frame)))
   } catch {
     // Not JSON, or not a message of our pages: the socket is closed either way.
     return undefined

@@ -6,6 +6,7 @@ import {
   MODELS_VENDOR,
   type Model,
 } from '#lib/api/talk/models.ts'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { signedHeaders, signVendorMessage } from '#lib/shared/keys/vendor-signature.ts'
 import type { BrandContext } from '#platform/base/call.ts'
@@ -37,7 +38,7 @@ export async function askModels({ env, tenant, now }: BrandContext, language: st
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     if (!response.ok) throw new Error(`the chat provider answered ${response.status}`)
-    return modelList.parse(await response.json()).models
+    return modelList.parse(readJson(await response.text())).models
   } catch (cause) {
     // Unreachable, too slow or invalid: the same for the visitor.
     throw new ApiError('models.unavailable', undefined, { cause })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { VendorLaunch } from '#platform/play/vendors/adapter.ts'
 
 /**
@@ -65,7 +66,7 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
     })
     answer = `status ${response.status}`
     if (!response.ok) throw new Error(answer)
-    return reply.parse(await response.json())
+    return reply.parse(readJson(await response.text()))
   } catch (cause) {
     // The game does not open, whatever the reason. The runtime's message may contain the address, which has a secret,
     // so it is not logged.

@@ -1,3 +1,4 @@
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Currency } from '#lib/api/fields.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import { launchQuery } from '#lib/api/play/vendors-launch.ts'
@@ -125,7 +126,7 @@ async function ask(
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`the vendor answered ${response.status}`)
-  return response.json()
+  return readJson(await response.text())
 }
 
 function originOf(url: string): string {

@@ -1,15 +1,5 @@
 import { ApiError } from '#lib/api/errors.ts'
-
-declare global {
-  interface JSON {
-    /** A value that is serialised as exactly this text. */
-    rawJSON(text: string): object
-    parse(
-      text: string,
-      reviver: (key: string, value: unknown, context?: { source?: string }) => unknown,
-    ): unknown
-  }
-}
+import { checkDepth } from '#lib/shared/text/exact-json.ts'
 
 /** A number of a message with its text: as a double, `0.403604` or 2^53 + 1 would be another number. */
 export class JsonNumber {
@@ -27,6 +17,7 @@ export class JsonNumber {
 export function parseExact(bytes: Uint8Array): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes)
+    checkDepth(text)
     return JSON.parse(text, (_key, value, context) =>
       // A runtime that does not provide the source of numbers parses none, so that amounts are refused and not guessed.
       typeof value === 'number' ? new JsonNumber(context?.source ?? '') : value,

@@ -1,0 +1,124 @@
+import { useMemo } from 'react'
+import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
+import { Notice } from '#islands/ui/Notice.tsx'
+import { useSubmit } from '#islands/ui/use-submit.ts'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { mayActEverywhere } from '#console/frame/session-store.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { ClearFilters, FilterField, Filters, FilterSelect } from '#console/parts/Filters.tsx'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { refusalText } from '#console/parts/refusal-text.ts'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useQuery } from '#console/parts/use-query.ts'
+import { When } from '#console/parts/When.tsx'
+import { ActFacts } from './ActFacts.tsx'
+import { acts, exportLog, LOG_FILTERS, queryOf, type Act } from './log-store.ts'
+
+/** Unique over several databases. */
+const idOf = ({ tenant, id, atMs }: Act) => `${tenant ?? ''}.${atMs}.${id}`
+
+/** Who did what: every act, and every look at personal data in full. */
+export default function LogPage({ t, lang, operator, params }: PageProps) {
+  const isEverywhere = mayActEverywhere(operator, { duty: 'site' })
+  const query = queryOf(params, isEverywhere)
+  const remote = useQuery(acts, query)
+  const { isPending, failure, run } = useSubmit()
+  const columns = useMemo<Column<Act>[]>(
+    () => [
+      { id: 'at', title: t('console:log.at'), cell: ({ atMs }) => <When atMs={atMs} lang={lang} /> },
+      {
+        id: 'by',
+        title: t('console:log.by'),
+        cell: (act) => <strong>{act.operator ?? t('console:deployment')}</strong>,
+      },
+      { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => tenant ?? '–' },
+      { id: 'call', title: t('console:log.act'), cell: (act) => <code translate="no">{act.call}</code> },
+      { id: 'subject', title: t('console:log.subject'), cell: ({ subject }) => subject ?? '–' },
+      { id: 'decision', title: t('console:log.decision'), cell: ({ decision }) => decision ?? '–' },
+      {
+        id: 'outcome',
+        title: t('console:log.outcome'),
+        cell: ({ outcome }) => <Badge tone={toneOf(outcome)}>{outcomeText(outcome)}</Badge>,
+      },
+    ],
+    [t, lang],
+  )
+  const outcomeText = (outcome: string | null) =>
+    outcome === null || outcome === 'done' ? t(`console:log.is.${outcome ?? 'interrupted'}`) : outcome
+  return (
+    <>
+      <PageHead
+        title={t('console:page.log')}
+        text={t('console:log.text')}
+        actions={
+          <Button
+            variant="secondary"
+            icon="download"
+            isLoading={isPending}
+            onClick={() => void run(() => exportLog(query))}
+          >
+            {t('console:log.save')}
+          </Button>
+        }
+      />
+      {failure && <Notice tone="negative">{refusalText(t, failure)}</Notice>}
+      <Filters label={t('console:filter.label')}>
+        <FilterField name="by" label={t('console:log.by')} params={params} />
+        <FilterField name="subject" label={t('console:log.subject')} params={params} />
+        <FilterField name="call" label={t('console:log.act')} params={params} placeholder="/ops/…" />
+        <FilterSelect
+          name="outcome"
+          label={t('console:log.outcome')}
+          params={params}
+          options={[
+            { value: '', label: t('console:every') },
+            ...(['done', 'refused', 'interrupted'] as const).map((value) => ({
+              value,
+              label: t(`console:log.is.${value}`),
+            })),
+          ]}
+        />
+        <FilterField name="from" type="date" label={t('console:log.from')} params={params} />
+        <FilterField name="to" type="date" label={t('console:log.to')} params={params} />
+        <ClearFilters t={t} names={LOG_FILTERS} params={params} />
+      </Filters>
+      <Shown t={t} remote={remote} onRetry={() => void acts.load(query)}>
+        {({ items, next }, isBusy) => {
+          const open = items.find((each) => idOf(each) === params['open'])
+          return (
+            <div className="console-split" data-open={open ? true : undefined}>
+              <div className="console-stack">
+                <Table
+                  t={t}
+                  label={t('console:page.log')}
+                  columns={columns}
+                  rows={items}
+                  rowId={idOf}
+                  params={params}
+                  onOpen={(act) => changeParams({ open: idOf(act) })}
+                  openId={params['open']}
+                  isBusy={isBusy}
+                  empty={{ title: t('console:log.none'), text: t('console:log.noneText') }}
+                />
+                {next !== undefined && (
+                  <Button variant="secondary" isLoading={isBusy} onClick={() => void acts.more()}>
+                    {t('console:more')}
+                  </Button>
+                )}
+              </div>
+              {open && <ActFacts t={t} lang={lang} act={open} onClose={() => changeParams({ open: '' })} />}
+            </div>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+function toneOf(outcome: string | null): Tone {
+  if (outcome === 'done') return 'positive'
+  return outcome === null ? 'warning' : 'negative'
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { mayAct } from '#console/frame/session-store.ts'
+import { BatchDialog } from '#console/parts/BatchDialog.tsx'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useNow } from '#console/parts/use-now.ts'
+import { useQuery } from '#console/parts/use-query.ts'
+import { claimColumns } from './claim-columns.tsx'
+import { claimId, claims, reviewClaim, type ClaimRow, type ClaimStatus } from './claims-store.ts'
+import { ClaimDetail } from './ClaimDetail.tsx'
+
+const STATUSES: readonly ClaimStatus[] = ['applying', 'inProcess', 'claimed', 'rejected', 'released']
+
+/** Rewards that a person looks at before they are given: one by one, or several of the same. */
+export default function ClaimsPage({ t, lang, operator, params, brand }: PageProps) {
+  const nowMs = useNow()
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [decision, setDecision] = useState<'approve' | 'reject'>()
+  const status = STATUSES.find((each) => each === params['status']) ?? 'applying'
+  const brands = brandsOf(operator, 'rewards', brand)
+  const query = { tenants: brands.map(({ id }) => id), status }
+  const remote = useQuery(claims, query)
+  const columns = useMemo(() => claimColumns({ t, lang, operator, nowMs }), [t, lang, operator, nowMs])
+  const mayReview = ({ tenant }: ClaimRow) =>
+    mayAct(operator, { duty: 'rewards', brand: tenant, isChange: true })
+  return (
+    <>
+      <PageHead title={t('console:page.claims')} text={t('console:claims.text')} />
+      <Filters label={t('console:content.filters')}>
+        <FilterSelect
+          name="status"
+          label={t('console:content.stateLabel')}
+          params={params}
+          options={STATUSES.map((each) => ({
+            value: each === 'applying' ? '' : each,
+            label: t(`console:claims.status.${each}`),
+          }))}
+        />
+      </Filters>
+      <Shown t={t} remote={remote} onRetry={() => void claims.load(query)}>
+        {({ items }, isBusy) => {
+          const open = items.find((row) => claimId(row) === params['open'])
+          const batch = items.filter((row) => chosen.includes(claimId(row)) && mayReview(row))
+          const canChoose = status === 'applying' && items.some(mayReview)
+          return (
+            <>
+              {batch.length > 0 && (
+                <div className="console-editor__acts">
+                  <Button onClick={() => setDecision('approve')}>
+                    {t('console:claims.approveMany', { count: batch.length })}
+                  </Button>
+                  <Button variant="secondary" onClick={() => setDecision('reject')}>
+                    {t('console:claims.rejectMany', { count: batch.length })}
+                  </Button>
+                </div>
+              )}
+              <div className="console-split" data-open={open ? true : undefined}>
+                <Table
+                  t={t}
+                  label={t('console:page.claims')}
+                  columns={columns}
+                  rows={items}
+                  rowId={claimId}
+                  params={params}
+                  onOpen={(row) => changeParams({ open: claimId(row) })}
+                  openId={open && claimId(open)}
+                  {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
+                  isBusy={isBusy}
+                  empty={{ title: t('console:claims.none'), text: t('console:claims.noneText') }}
+                />
+                {open && (
+                  <ClaimDetail
+                    key={claimId(open)}
+                    {...{ t, lang, operator, nowMs }}
+                    claim={open}
+                    mayReview={mayReview(open)}
+                  />
+                )}
+              </div>
+              {decision && (
+                <BatchDialog
+                  t={t}
+                  title={t(`console:claims.askMany.${decision}`, { count: batch.length })}
+                  submit={t(`console:claims.${decision}`)}
+                  isDanger={decision === 'reject'}
+                  reasonHint={t(`console:claims.reason.${decision}`)}
+                  items={batch}
+                  idOf={claimId}
+                  labelOf={({ account, offerId }) => `${account} · ${offerId}`}
+                  doneOf={({ account }) => t(`console:claims.done.${decision}`, { account })}
+                  act={(claim, reason) => reviewClaim(claim, { operator: operator.name, decision, reason })}
+                  onClose={() => {
+                    setDecision(undefined)
+                    setChosen([])
+                  }}
+                />
+              )}
+            </>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}

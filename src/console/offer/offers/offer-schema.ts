@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { offer } from '#lib/api/rewards/offers.ts'
+
+/** What is typed, right or wrong. */
+export type Json = string | number | boolean | null | Json[] | JsonObject
+export interface JsonObject {
+  [key: string]: Json
+}
+
+/** The parts of a JSON Schema that the terms of offers use. */
+export interface Shape {
+  type?: string
+  const?: Json
+  enum?: readonly string[]
+  default?: Json
+  properties?: Readonly<Record<string, Shape>>
+  required?: readonly string[]
+  items?: Shape
+  /** Kinds of the same thing. */
+  oneOf?: readonly Shape[]
+  anyOf?: readonly Shape[]
+}
+
+let shape: Shape | undefined
+
+/** The terms of an offer as its endpoint takes them: the form has every key that they have. */
+export function offerShape(): Shape {
+  // Its output is a JSON Schema of the parts above.
+  shape ??= z.toJSONSchema(offer, { io: 'input' }) as Shape
+  return shape
+}
+
+/** The name of a kind: `stakeAndGet` of `{ kind: 'stakeAndGet', … }`. */
+export function kindOf({ properties }: Shape): string {
+  const name = properties?.['kind']?.const
+  return typeof name === 'string' ? name : ''
+}
+
+/** What a new part begins with: everything that is needed, and nothing else. */
+export function initialOf({
+  type,
+  const: only,
+  enum: names,
+  default: usual,
+  properties,
+  required = [],
+  oneOf,
+  anyOf,
+}: Shape): Json {
+  if (only !== undefined) return only
+  if (usual !== undefined) return usual
+  if (oneOf?.[0]) return initialOf(oneOf[0])
+  if (anyOf?.[0]) return initialOf(anyOf[0])
+  if (names) return names[0] ?? ''
+  if (type === 'array') return []
+  if (type === 'boolean') return false
+  if (type !== 'object') return ''
+  return Object.fromEntries(
+    Object.entries(properties ?? {})
+      .filter(([name]) => required.includes(name))
+      .map(([name, part]) => [name, initialOf(part)]),
+  )
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** With another value at a key; `undefined` leaves the key out. */
+export function withKey(object: JsonObject, key: string, value: Json | undefined): JsonObject {
+  const { [key]: _, ...rest } = object
+  return value === undefined ? rest : { ...object, [key]: value }
+}

@@ -1,0 +1,90 @@
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import { Button } from '#islands/ui/Button.tsx'
+import { IconButton } from '#islands/ui/IconButton.tsx'
+import type { OperatorSelf } from '#lib/api/ops/console.ts'
+import { addressOf, changeParams } from '#console/frame/place.ts'
+import { showToast } from '#console/frame/toasts-store.ts'
+import { ActDialog } from '#console/parts/ActDialog.tsx'
+import { Amount } from '#console/parts/Amount.tsx'
+import { Facts } from '#console/parts/Facts.tsx'
+import { When } from '#console/parts/When.tsx'
+import { type BillRow, reviewAgentBill } from './bills-store.ts'
+
+interface Props {
+  t: TFunction
+  lang: string
+  operator: OperatorSelf
+  row: BillRow
+  mayReview: boolean
+}
+
+/** One statement: what it is for, what is owed, and the decision. */
+export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
+  const [decision, setDecision] = useState<'approve' | 'deny'>()
+  const { tenant, account, currency, state } = row
+  const brand = operator.brands.find(({ id }) => id === tenant)
+  const when = (atMs: number) => <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
+  const money = (minor: number) => <Amount minor={minor} currency={currency} lang={lang} />
+  return (
+    <aside className="console-detail" aria-label={t('console:bills.detail', { account })}>
+      <header>
+        <h2>{t('console:bills.detail', { account })}</h2>
+        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
+      </header>
+      <Facts
+        facts={[
+          [t('console:brand'), brand?.name ?? tenant],
+          [
+            t('console:bills.agent'),
+            <a className="console-link" href={addressOf('agents', { of: tenant, account })}>
+              {account}
+            </a>,
+          ],
+          [t('console:content.kindLabel'), t(`console:agents.kind.${row.kind}`)],
+          [
+            t('console:dimension.category'),
+            t(`console:category.${row.category}`, { defaultValue: t('console:content.any') }),
+          ],
+          [t('console:content.from'), when(row.periodStartMs)],
+          [t('console:content.until'), when(row.periodEndMs)],
+          [t('console:content.stateLabel'), t(`console:bills.state.${state}`)],
+          [t('console:bills.payer'), t(`console:agents.payer.${row.payer}`)],
+          [t('console:bills.earned'), money(row.earnedMinor)],
+          [t('console:bills.due'), money(row.dueMinor)],
+          [t('console:bills.paid'), money(row.paidMinor)],
+          [t('console:bills.open'), money(row.openMinor)],
+          [t('console:bills.difference'), row.differenceMinor !== 0 && money(row.differenceMinor)],
+          [t('console:bills.expires'), when(row.expiresAtMs)],
+        ]}
+      />
+      {mayReview && state === 'toApprove' && (
+        <div className="console-detail__acts">
+          <Button onClick={() => setDecision('approve')}>{t('console:bills.approve')}</Button>
+          <Button variant="secondary" onClick={() => setDecision('deny')}>
+            {t('console:bills.deny')}
+          </Button>
+        </div>
+      )}
+      {decision && (
+        <ActDialog
+          t={t}
+          title={t(`console:bills.ask.${decision}`, { account })}
+          submit={t(`console:bills.${decision}`)}
+          isDanger={decision === 'deny'}
+          reasonHint={t('console:offers.reasonHint')}
+          onClose={() => setDecision(undefined)}
+          onSubmit={async (reason) => {
+            await reviewAgentBill(row, { operator: operator.name, reason, decision })
+            changeParams({ open: '' })
+            showToast({ tone: 'positive', text: t(`console:bills.done.${decision}`, { account }) })
+          }}
+        >
+          <p>
+            {t(`console:bills.effect.${decision}`)} {money(row.dueMinor)}
+          </p>
+        </ActDialog>
+      )}
+    </aside>
+  )
+}

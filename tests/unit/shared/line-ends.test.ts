@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { toCsv } from '#lib/records/csv.ts'
+import { withLineEnds, withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
+import { jsonLdText } from '#lib/site/pages/seo.ts'
+import { translator } from '#lib/site/words/words.ts'
+
+const shown = (text: string) => text.replaceAll('\u2060', '+').replaceAll('\u200B', '|')
+
+describe('line ends', () => {
+  it.each([
+    ['th', 'คาสิโนสดและบาคาร่า', 'คา+สิ+โนสดและบา+คา+ร่า'],
+    ['th', 'เอเยนต์', 'เอ+เยน+ต์'],
+    ['my', 'ဂိမ်းများ', 'ဂိ+မ်းများ'],
+    ['my', 'အကောင့်', 'အ+ကော+င့်'],
+    ['my', 'မရှိပါ။', 'မ+ရှိ+ပါ။'],
+    ['km', 'លើការដាក់ប្រាក់', 'លើ|ការ|ដាក់|ប្រាក់'],
+    ['km', 'ហ្គេមកាស៊ីណូ', 'ហ្គេម|កា+ស៊ី+ណូ'],
+    ['vi', 'Rút tiền', 'Rút tiền'],
+  ])('%s: %s', (lang, text, wanted) => {
+    expect(shown(withLineEnds(text, lang))).toBe(wanted)
+    expect(withoutLineEnds(withLineEnds(text, lang))).toBe(text)
+  })
+
+  it('are marked in what is drawn, and in no title, file or data', () => {
+    expect(shown(translator('th', 'site')('nav.live'))).toContain('+')
+    expect(translator('km', 'seo')('help.title')).not.toMatch(/[\u200B\u2060]/)
+    const drawn = withLineEnds('ការដាក់ប្រាក់', 'km')
+    expect(drawn).not.toBe('ការដាក់ប្រាក់')
+    expect(toCsv([[drawn]], 'km')).toContain('"ការដាក់ប្រាក់"')
+    expect(jsonLdText([{ name: drawn }])).toContain('"ការដាក់ប្រាក់"')
+  })
+})
