@@ -98,6 +98,27 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/players/returns/ReturnsPage.tsx'),
   },
   {
+    id: 'cases',
+    icon: 'headset',
+    duty: 'support',
+    group: 'players',
+    load: () => import('#console/support/cases/CasesPage.tsx'),
+  },
+  {
+    id: 'feedback',
+    icon: 'mail',
+    duty: 'support',
+    group: 'players',
+    load: () => import('#console/support/feedback/FeedbackPage.tsx'),
+  },
+  {
+    id: 'chat',
+    icon: 'chat',
+    duty: 'chat',
+    group: 'players',
+    load: () => import('#console/support/chat/ChatPage.tsx'),
+  },
+  {
     id: 'agents',
     icon: 'users',
     duty: 'agents',
@@ -117,6 +138,13 @@ export const PAGES: readonly ConsolePage[] = [
     duty: 'content',
     group: 'offer',
     load: () => import('#console/offer/content/ContentPage.tsx'),
+  },
+  {
+    id: 'vendors',
+    icon: 'play',
+    duty: 'vendors',
+    group: 'offer',
+    load: () => import('#console/offer/vendors/VendorsPage.tsx'),
   },
   {
     id: 'offers',

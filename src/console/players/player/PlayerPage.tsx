@@ -1,3 +1,4 @@
+import { Badge } from '#islands/ui/Badge.tsx'
 import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
 import type { MemberOverview } from '#lib/api/ops/players-overview.ts'
@@ -55,53 +56,53 @@ export function PlayerPage(props: Props) {
   const tab = open.find((each) => each === params['tab']) ?? 'overview'
   const Part = PART_OF[tab]
   return (
-    <Shown t={t} remote={remote} onRetry={() => void overview.load(key)}>
-      {(player) => {
-        const given = { ...props, player }
-        return (
-          <>
-            <div className="console-head">
-              <div>
-                <h1>
-                  <bdi>{player.record.account}</bdi>
-                </h1>
-                <span className="console-badges">
-                  <PlayerState t={t} status={player.record.status} isBanned={player.record.isBanned} />
-                  {player.care.signs.length > 0 && (
-                    <span className="badge badge--warning">
-                      {t('console:player.signs', { count: player.care.signs.length })}
-                    </span>
-                  )}
-                  {player.balance.isFrozen && (
-                    <span className="badge badge--negative">{t('console:player.frozen')}</span>
-                  )}
-                  {player.record.pause && (
-                    <span className="badge badge--info">
-                      {t(`console:care.break.${player.record.pause.kind}`)}
-                    </span>
-                  )}
-                  <span>{brand.name}</span>
-                </span>
+    <>
+      <h1 className="console-title">
+        <bdi>{account}</bdi>
+      </h1>
+      <Shown t={t} remote={remote} onRetry={() => void overview.load(key)}>
+        {(player) => {
+          const given = { ...props, player }
+          return (
+            <>
+              <div className="console-head">
+                <PlayerBadges {...given} />
+                <PlayerActs {...given} />
               </div>
-              <PlayerActs {...given} />
-            </div>
-            <PinnedNotes {...given} />
-            <Tabs<Tab>
-              label={t('console:player.parts')}
-              items={open.map((id) => ({ id, label: t(`console:player.tab.${id}`) }))}
-              selected={tab}
-              onSelect={(next) =>
-                changeParams({
-                  ...{ tab: next === 'overview' ? '' : next, open: '', kind: '' },
-                  ...{ purpose: '', status: '', from: '', to: '' },
-                })
-              }
-            >
-              <Part {...given} />
-            </Tabs>
-          </>
-        )
-      }}
-    </Shown>
+              <PinnedNotes {...given} />
+              <Tabs<Tab>
+                label={t('console:player.parts')}
+                items={open.map((id) => ({ id, label: t(`console:player.tab.${id}`) }))}
+                selected={tab}
+                onSelect={(next) =>
+                  changeParams({
+                    ...{ tab: next === 'overview' ? '' : next, open: '', kind: '' },
+                    ...{ purpose: '', status: '', from: '', to: '' },
+                  })
+                }
+              >
+                <Part {...given} />
+              </Tabs>
+            </>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+/** What everybody has to know before they act. */
+function PlayerBadges({ t, brand, player }: PlayerProps) {
+  const { record, care, balance } = player
+  return (
+    <span className="console-badges">
+      <PlayerState t={t} status={record.status} isBanned={record.isBanned} />
+      {care.signs.length > 0 && (
+        <Badge tone="warning">{t('console:player.signs', { count: care.signs.length })}</Badge>
+      )}
+      {balance.isFrozen && <Badge tone="negative">{t('console:player.frozen')}</Badge>}
+      {record.pause && <Badge tone="info">{t(`console:care.break.${record.pause.kind}`)}</Badge>}
+      <span>{brand.name}</span>
+    </span>
   )
 }

@@ -40,6 +40,7 @@ function PlayerSearch({ t, lang, operator, params, brand }: PageProps) {
           label={t('console:players.search')}
           params={params}
           placeholder={t('console:players.placeholder')}
+          className="console-filters__wide"
         />
       </Filters>
       {q.length < SHORTEST_SEARCH ? (
