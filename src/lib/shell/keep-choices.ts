@@ -11,7 +11,7 @@ export function keepChoices(): void {
   sessionStorage.setItem('vitrine.merchant', merchant)
   const early = pressedBefore()
   if (early) keep(LOCALE_KEY, early)
-  tellEdge(early ?? kept(LOCALE_KEY))
+  tellEdge(early ?? localStorage.getItem(LOCALE_KEY))
   document.addEventListener('click', (event) => {
     const link = closest(event, 'a[data-locale]')
     if (!(link instanceof HTMLAnchorElement)) return
@@ -52,19 +52,10 @@ function tellEdge(locale: string | null): void {
 }
 
 function keep(key: string, value: string): void {
-  // Storage may be full or unavailable; the choice then lasts as long as the page.
+  // Storage may be full; the choice then lasts as long as the page.
   try {
     localStorage.setItem(key, value)
   } catch {
     return
-  }
-}
-
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // As if nothing had been chosen.
-    return null
   }
 }

@@ -51,6 +51,15 @@ const read = async (
 }
 
 describe('what a brand says', () => {
+  it('has marks where lines may end, in scripts without spaces', async () => {
+    const brand = await aVisitor({ tenant: 'pagoda', record: { ...PT, locales: ['my', 'th'] } })
+    const texts = '[my]\n# ဂိမ်း\n\nဂိမ်း\n\n[th]\n# คาสิโน\n\n**คาสิโน**'
+    await write(brand, 'games', `---\nkind: announcement\nfrom: 2026-11-20 08:00\n---\n\n${texts}\n`)
+    const shown = async (language: string) => (await read(brand, { language })).announcements[0]?.content
+    expect(await shown('my')).toBe('<p>ဂိ\u2060မ်း</p>')
+    expect(await shown('th')).toBe('<p><strong>คา\u2060สิ\u2060โน</strong></p>')
+  })
+
   it('is shown once it is published, in the language asked for, from its time to its end', async () => {
     const brand = await aBrand()
     await write(brand, 'pix', ANNOUNCEMENT, false)

@@ -16,6 +16,10 @@ const PART_FROM = 2
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Thai}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
+/** Initial consonants alone, as Koreans type for short; folded text has every letter of a syllable for itself. */
+const INITIALS = /^[\u1100-\u1112]{2,}$/
+const NO_INITIAL = /[^\u1100-\u1112]/g
+
 /** Searches while one types: a few milliseconds over thousands of games. */
 export interface Finder {
   /** Places of the games that fit every word, best first; those that fit alike stay in the order of the list. */
@@ -63,6 +67,7 @@ function exactFits({ words, names, tags }: SearchIndex, typed: string, count: nu
   const fits = new Uint8Array(count)
   const hasParts = typed.length >= PART_FROM
   const isUnspaced = UNSPACED.test(typed)
+  const isInitials = INITIALS.test(typed)
   words.forEach((word, at) => {
     if (word === typed) {
       raise(fits, names[at], FIT.name)
@@ -74,6 +79,9 @@ function exactFits({ words, names, tags }: SearchIndex, typed: string, count: nu
       hasParts &&
       (word.includes(typed) || (isUnspaced && word.length >= PART_FROM && typed.includes(word)))
     ) {
+      raise(fits, names[at], FIT.part)
+      raise(fits, tags[at], FIT.partTag)
+    } else if (isInitials && word.replace(NO_INITIAL, '').startsWith(typed)) {
       raise(fits, names[at], FIT.part)
       raise(fits, tags[at], FIT.partTag)
     }

@@ -31,6 +31,10 @@ const VARIANT = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'g')
 /** Apostrophes do not separate words ("Tiger's"), the tatweel only stretches one, and the rest is invisible. */
 const IGNORED = /[\u0027\u2018\u2019\u02BC\u0640\u200B-\u200F\u2060\uFEFF]/g
 
+/** Katakana stand this far behind their hiragana. */
+const KATAKANA = /[\u30A1-\u30F6]/g
+const TO_HIRAGANA = 0x60
+
 /** Text for comparison: lower case, without marks, one code point per letter, in every script. */
 export function fold(text: string): string {
   return text
@@ -39,6 +43,7 @@ export function fold(text: string): string {
     .toLowerCase()
     .replace(IGNORED, '')
     .replace(VARIANT, (letter) => BASE_LETTERS[letter] ?? letter)
+    .replace(KATAKANA, (sign) => String.fromCodePoint(sign.charCodeAt(0) - TO_HIRAGANA))
 }
 
 /** The words of a text, folded. Scripts without spaces give one long word, which is searched by its parts. */

@@ -11,6 +11,7 @@ import {
   type ContentKind,
 } from '#lib/shared/content/content-item.ts'
 import { renderMarkdown } from '#lib/shared/content/render-markdown.ts'
+import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { offsetMs } from '#lib/shared/time/zone.ts'
 import type { BrandContext, Call, CallBase } from '#platform/base/call.ts'
 import { localPath, pageLocale } from '#platform/base/locale.ts'
@@ -117,7 +118,7 @@ function shown({ tenant, locale }: Source, { name, item }: Live) {
   return {
     id: name,
     title: text.title,
-    content: renderMarkdown(text.body, (path) =>
+    content: renderMarkdown(withLineEnds(text.body, locale), (path) =>
       localPath(tenant, locale, path.startsWith('/') ? (path as `/${string}`) : '/'),
     ),
     kicker: text.kicker,

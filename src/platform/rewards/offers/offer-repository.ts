@@ -1,4 +1,5 @@
 import { offer as offerSchema, offerWords, type OfferWords } from '#lib/api/rewards/offers.ts'
+import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Env } from '#platform/base/env.ts'
 
@@ -76,11 +77,11 @@ export async function offerTitles(
   )
 }
 
-/** The words in a locale; a brand's offers have all of its locales. */
+/** The words in a locale, as they are drawn; a brand's offers have all of its locales. */
 export function wordsIn(words: OfferWords, locale: string): OfferWords[string] {
   const own = words[locale] ?? Object.values(words)[0]
   if (!own) throw new Error('an offer without words')
-  return own
+  return { ...own, text: withLineEnds(own.text, locale), terms: withLineEnds(own.terms, locale) }
 }
 
 /** Writes a version where it changes something; the budget's total follows it. */
