@@ -17,6 +17,8 @@ interface Props {
   children: ReactNode
   /** Who reads the reason. */
   reasonHint: string
+  /** Other fields of the act are complete. */
+  isReady?: boolean
   onClose: () => void
   /** Throws the platform's refusal; the dialog says it, and stays open. */
   onSubmit: (reason: string) => Promise<void>
@@ -26,7 +28,8 @@ const SHORTEST = 3
 const LONGEST = 300
 
 /** An act that needs a reason: what it does, the reason, and the platform's answer. */
-export function ActDialog({ t, title, submit, isDanger, children, reasonHint, onClose, onSubmit }: Props) {
+export function ActDialog({ t, title, submit, isDanger, isReady = true, ...given }: Props) {
+  const { children, reasonHint, onClose, onSubmit } = given
   const [reason, setReason] = useState('')
   const { isPending, failure, run } = useSubmit()
   const send = async () => {
@@ -45,7 +48,7 @@ export function ActDialog({ t, title, submit, isDanger, children, reasonHint, on
           <Button
             variant={isDanger ? 'danger' : 'primary'}
             isLoading={isPending}
-            isUnavailable={reason.trim().length < SHORTEST}
+            isUnavailable={!isReady || reason.trim().length < SHORTEST}
             onClick={() => void send()}
           >
             {submit}

@@ -1,0 +1,119 @@
+import { useMemo } from 'react'
+import { FEEDBACK_TOPICS } from '#lib/api/talk/support.ts'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useNow } from '#console/parts/use-now.ts'
+import { useQuery } from '#console/parts/use-query.ts'
+import { Age } from '#console/parts/When.tsx'
+import { feedback, type Feedback } from './feedback-store.ts'
+import { FeedbackDetail } from './FeedbackDetail.tsx'
+
+const EXCERPT = 90
+
+/** Messages of players and guests that wait for an answer, the oldest first. */
+export default function FeedbackPage({ t, lang, operator, params, brand }: PageProps) {
+  const nowMs = useNow()
+  const tenants = brandsOf(operator, 'support', brand).map(({ id }) => id)
+  const query = { tenants }
+  const remote = useQuery(feedback, query)
+  const columns = useMemo<Column<Feedback>[]>(
+    () => [
+      {
+        id: 'age',
+        title: t('console:feedback.age'),
+        cell: ({ atMs }) => <Age atMs={atMs} lang={lang} nowMs={nowMs} />,
+      },
+      {
+        id: 'from',
+        title: t('console:feedback.from'),
+        cell: ({ account, email }) => (
+          <span className="console-two">
+            <strong>{account ?? t('console:feedback.guest')}</strong>
+            {email && <small>{email}</small>}
+          </span>
+        ),
+      },
+      {
+        id: 'brand',
+        title: t('console:brand'),
+        cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
+      },
+      {
+        id: 'topic',
+        title: t('console:feedback.topic'),
+        cell: ({ topic }) => t(`console:feedback.topicOf.${topic}`),
+      },
+      {
+        id: 'content',
+        title: t('console:feedback.content'),
+        cell: ({ content }) => <span dir="auto">{excerptOf(content)}</span>,
+      },
+    ],
+    [t, lang, operator, nowMs],
+  )
+  return (
+    <>
+      <PageHead title={t('console:page.feedback')} text={t('console:feedback.text')} />
+      <Filters label={t('console:filter.label')}>
+        <FilterSelect
+          name="topic"
+          label={t('console:feedback.topic')}
+          params={params}
+          options={[
+            { value: '', label: t('console:every') },
+            ...FEEDBACK_TOPICS.map((value) => ({ value, label: t(`console:feedback.topicOf.${value}`) })),
+          ]}
+        />
+        <ClearFilters t={t} names={['topic']} params={params} />
+      </Filters>
+      <Shown t={t} remote={remote} onRetry={() => void feedback.load(query)}>
+        {({ items }, isBusy) => {
+          const { topic } = params
+          const rows = items.filter((item) => topic === undefined || item.topic === topic)
+          const open = items.find((item) => idOf(item) === params['open'])
+          return (
+            <div className="console-split" data-open={open ? true : undefined}>
+              <Table
+                t={t}
+                label={t('console:page.feedback')}
+                columns={columns}
+                rows={rows}
+                rowId={idOf}
+                params={params}
+                onOpen={(item) => changeParams({ open: idOf(item) })}
+                openId={open && idOf(open)}
+                isBusy={isBusy}
+                empty={{ title: t('console:feedback.none'), text: t('console:feedback.noneText') }}
+              />
+              {open && (
+                <FeedbackDetail
+                  key={idOf(open)}
+                  t={t}
+                  lang={lang}
+                  item={open}
+                  operator={operator}
+                  onClose={() => changeParams({ open: '' })}
+                />
+              )}
+            </div>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+function excerptOf(content: string): string {
+  const letters = [...content]
+  return letters.length <= EXCERPT ? content : `${letters.slice(0, EXCERPT).join('')}…`
+}
+
+function idOf({ tenant, id }: Feedback): string {
+  return `${tenant}.${id}`
+}
