@@ -84,7 +84,7 @@ const LONG = 6
  * Whether a name could be taken for the house: its brand or one of the words for its people, in letters of another script,
  * with digits for letters, signs around it or something behind it.
  */
-export function isReservedName(name: string, brand: string): boolean {
+export function isReservedName(name: string, brand: { id: string; name: string }): boolean {
   const plain = [...name.normalize('NFKC')].map((sign) => CAPITALS[sign] ?? sign).join('')
   if (PARTS.some((part) => plain.includes(part))) return true
   const words = plain
@@ -92,7 +92,9 @@ export function isReservedName(name: string, brand: string): boolean {
     .split(/[^\p{L}\p{M}\p{N}$@]+/u)
     .map(foldedWord)
     .filter((word) => word !== '')
-  const reserved = [...WORDS, foldedWord(brand)]
+  // Of a brand that is written in another script, the id is how it is said in Latin letters.
+  if (words.includes(foldedWord(brand.id))) return true
+  const reserved = [...WORDS, foldedWord(brand.name)]
   return [...words, words.join('')].some((word) =>
     reserved.some((each) => word === each || (each.length >= LONG && word.startsWith(each))),
   )

@@ -172,11 +172,10 @@ function checkForm(base: CallBase, form: calls.RegisterForm, number: JudgedNumbe
   })
   fields.push(...checkDomain(base, form))
   // Everybody in the room reads it: nobody speaks there as the house.
-  if (form.nickname && isReservedName(form.nickname, tenant.name))
+  if (form.nickname && isReservedName(form.nickname, tenant))
     fields.push({ field: 'nickname', reason: 'taken' })
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
-  if (!number?.isName && isReservedName(form.username, tenant.name))
-    throw new ApiError('register.usernameTaken')
+  if (!number?.isName && isReservedName(form.username, tenant)) throw new ApiError('register.usernameTaken')
   if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
   checkAge(base, form.birthday)
 }

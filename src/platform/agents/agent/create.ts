@@ -61,7 +61,7 @@ export async function createDownline(call: CreateCall): Promise<OutputOf<typeof 
 
 /** By the brand's own rule for user names. */
 function checkAccount({ tenant }: CreateCall, account: string): void {
-  if (isReservedName(account, tenant.name)) throw new ApiError('register.usernameTaken')
+  if (isReservedName(account, tenant)) throw new ApiError('register.usernameTaken')
   const rule = registrationRules(tenant).find(({ field }) => field === 'username')
   const problem = rule && fieldProblem(rule, account)
   if (!problem) return

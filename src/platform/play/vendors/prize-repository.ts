@@ -2,7 +2,7 @@ import type { HeldPrize } from '#lib/api/play/vendors-prizes.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Env } from '#platform/base/env.ts'
 
-export type PrizeState = 'paid' | 'held' | 'allowed' | 'refused'
+type PrizeState = 'paid' | 'held' | 'allowed' | 'refused'
 
 export interface Prize {
   key: string

@@ -111,7 +111,7 @@ async function authorOf(
   { id, account, nickname }: Pick<Member, 'id' | 'account' | 'nickname'>,
 ): Promise<calls.ChatLine['author']> {
   // A name from before names of the house were reserved is not shown.
-  const isReserved = isReservedName(nickname, call.tenant.name)
+  const isReserved = isReservedName(nickname, call.tenant)
   const isChosen = nickname !== '' && nickname !== account && !isReserved
   // The mark identifies a person in this room only: ids of members appear in the proofs of raffles and wheels.
   const key = await deploymentSecret(call.env, 'chat')
