@@ -12,6 +12,8 @@ const PARTS: Record<string, () => Promise<Part>> = {
   money: async () => (await import('./bench/money.ts')).measureMoney,
   rewards: async () => (await import('./bench/rewards.ts')).measureRewards,
   lottery: async () => (await import('./bench/lottery.ts')).measureLottery,
+  calls: async () => (await import('./bench/calls.ts')).measureCalls,
+  stack: async () => (await import('./bench/stack.ts')).measureStack,
   agents: async () => (await import('./bench/agents.ts')).measureAgents,
   players: async () => (await import('./bench/players.ts')).measurePlayers,
   build: async () => (await import('./bench/build.ts')).measureBuild,

@@ -5,6 +5,7 @@ import {
   setMaintenance,
   type EdgeStatus,
 } from '#lib/api/ops/ops.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { say } from './say.ts'
@@ -20,11 +21,12 @@ export async function showStatus(
   words: readonly string[],
   { tenant }: SiteOptions,
 ): Promise<void> {
+  if (words[0] === 'made') {
+    expectWords(words, 1)
+    return tellBrand(tenant, await callOps(target, getBrand, { tenant }))
+  }
   expectWords(words, 0)
   tell(tenant, await callOps(target, getEdgeStatus, { tenant }))
-  const { hosts, modules, vendors, seededAtMs } = await callOps(target, getBrand, { tenant })
-  say(`${tenant}: served at ${hosts.join(', ')}; ${modules.length} modules, ${vendors.length} vendors`)
-  say(`${tenant}: its files were seeded at ${new Date(seededAtMs).toISOString()}`)
 }
 
 export async function switchMaintenance(
@@ -70,4 +72,12 @@ function tell(tenant: string, status: EdgeStatus): void {
   say(
     `${tenant}: blocked regions ${status.blockedRegions.join(', ') || 'none'} (besides those of its tenant.json)`,
   )
+}
+
+function tellBrand(tenant: string, brand: OutputOf<typeof getBrand>): void {
+  const { hosts, modules, vendors, seededAtMs } = brand
+  say(`${tenant}: served at ${hosts.join(', ')}`)
+  say(`${tenant}: ${vendors.length} vendors: ${vendors.join(', ')}`)
+  say(`${tenant}: ${modules.length} modules: ${modules.join(', ')}`)
+  say(`${tenant}: its files were seeded at ${new Date(seededAtMs).toISOString()}`)
 }

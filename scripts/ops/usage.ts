@@ -4,7 +4,7 @@ export const DEFAULT_PORT = 8787
 /** The help text of the operators' command. */
 export const USAGE = `usage: npm run ops -- <command>
 
-  status --tenant <brand>                         what is set for a brand
+  status [made] --tenant <brand>                  what is set for a brand; made: what its files say
   maintenance on|off --tenant <brand> [--retry-after <seconds>]
   closing soon|never --tenant <brand> [--minutes <n>]   tells everybody who is logged in when maintenance begins
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before

@@ -7,6 +7,7 @@ export { RoomObject } from './talk/live/room-object.ts'
 export { CrashObject } from './play/crash/crash-object.ts'
 export { DrawObject } from './play/lottery/draw-object.ts'
 export { WalletObject } from './ledger/wallet/wallet-object.ts'
+export { CollectorObject } from './ledger/wallet/projection/collector-object.ts'
 
 const app = createApp()
 

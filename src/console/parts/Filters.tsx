@@ -42,7 +42,12 @@ export function FilterField({
   label,
   params,
   ...input
-}: FilterProps & { type?: string; inputMode?: 'decimal' | 'text'; placeholder?: string }) {
+}: FilterProps & {
+  type?: string
+  inputMode?: 'decimal' | 'text'
+  placeholder?: string
+  className?: string
+}) {
   const kept = params[name] ?? ''
   const [text, setText] = useState(kept)
   const [last, setLast] = useState(kept)

@@ -33,7 +33,8 @@ export function problemText(t: TFunction, { field, problem, settings, failure }:
   const name = field === 'number' ? 'mobileNum' : field
   const reason = problem === 'refused' ? refusedReason(failure, name) : problem
   if (reason === 'unknown' && name === 'recommenderId') return t('errors:register.affiliateUnknown')
-  if (reason === 'taken') return t('session:register.numberTaken')
+  if (reason === 'taken')
+    return t(name === 'nickname' ? 'errors:register.usernameTaken' : 'session:register.numberTaken')
   if (reason === 'easy') return t('session:validation.easyPin')
   if (reason === 'mistyped') return t('session:validation.mistyped')
   // The browser's date field has an order of its own: a pattern such as 1990-12-31 would not be what it shows.

@@ -7,7 +7,7 @@ import { focusFirst } from '#islands/ui/focus-first.ts'
 import { useSubmit, type Submitting } from '#islands/ui/use-submit.ts'
 import type { FieldRule, RegistrationSettings } from '#lib/api/access/registration.ts'
 import { dialingCodeOr } from '#lib/session/code-store.ts'
-import { readReferral } from '#lib/session/referral.ts'
+import { forgetReferral, readReferral } from '#lib/session/referral.ts'
 import {
   needsCode,
   numberField,
@@ -116,7 +116,10 @@ export function useRegisterForm({ t, method, settings, captcha, onDone }: Option
         login: true,
       })
     })
-    if (!refusal) return onDone()
+    if (!refusal) {
+      forgetReferral()
+      return onDone()
+    }
     const named = refusedFields(refusal, method)
     for (const field of named) form.setError(field, { type: 'refused' })
     focusFirst(element.current, Object.fromEntries(named.map((field) => [field, true])))

@@ -1,10 +1,10 @@
-import { readReferral } from './referral.ts'
+import { visitReferral } from './referral.ts'
 
 const KEY = 'vitrine.linkVisit'
 
 /** Counts a visit through an agent's link, once per session. Without such a link nothing is loaded. */
 export async function countLinkVisit(): Promise<void> {
-  const { affiliateCode: code } = readReferral()
+  const code = visitReferral()?.affiliateCode
   if (!code || sessionStorage.getItem(KEY) === code) return
   // Set before the call: a call whose reply is lost may have been counted.
   sessionStorage.setItem(KEY, code)

@@ -14,6 +14,7 @@ export interface Env {
   DRAW: DurableObjectNamespace
   ROOM: DurableObjectNamespace
   CRASH: DurableObjectNamespace
+  COLLECTOR: DurableObjectNamespace
   /** Secret: the deployment's operator key, from which operators' personal keys are made. */
   OPS_KEY: string
   /** Names of operators whose personal keys no longer count, separated by commas. */

@@ -39,8 +39,8 @@ export const OUTBOX_MUTANTS: readonly Mutant[] = [
   one(
     'outbox struck off before the delivery',
     'projection/outbox.ts',
-    '        await project(db, told)\n',
-    "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(db, told)\n",
+    '        await project(told)\n',
+    "        this.#sql.run('DELETE FROM outbox WHERE op_seq IS NOT NULL')\n        await project(told)\n",
   ),
   one(
     'an older balance brought back',

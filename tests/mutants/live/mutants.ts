@@ -9,6 +9,24 @@ const inChat = (...given: Parameters<typeof one>): Mutant => ({ ...one(...given)
 /** Bugs of the live channel and of the chat room, as one could write them by mistake. */
 export const MUTANTS: readonly Mutant[] = [
   one(
+    'a line that asks for a secret is told at once',
+    'talk/chat/chat-service.ts',
+    'const isHeld = isLure(input.text)',
+    "const isHeld = input.text === ''",
+  ),
+  one(
+    'the key of another line is taken',
+    'talk/chat/chat-service.ts',
+    "  if (said.isOther) throw new ApiError('request.keyReused')\n",
+    '',
+  ),
+  one(
+    'a name of the house is shown',
+    'talk/chat/chat-service.ts',
+    'nickname !== account && !isReserved',
+    'nickname !== account',
+  ),
+  one(
     'a socket needs no tab token',
     'people/session/session-service.ts',
     'if (!cookie || !tabToken) throw',

@@ -11,7 +11,7 @@ import {
 import { getCaptcha, login, logInFreePlay } from '../../../src/lib/api/access/login.ts'
 import { guardOfKey } from '../../../src/platform/base/guard/guard.ts'
 import { verifyPassword } from '../../../src/platform/base/crypto/service.ts'
-import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
+import { aBotCheck, withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
 
@@ -301,6 +301,36 @@ describe('a registration', () => {
       ),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  })
+
+  test('asks for a picture from the fifth of an address on, though the brand asks for none', async () => {
+    const address = '203.0.113.77'
+    for (let time = 0; time < 4; time += 1) {
+      const visitor = await aVisitor({ address })
+      await visitor.call(register, await withBotCheck(visitor, aForm()))
+    }
+    const visitor = await aVisitor({ address })
+    expect(await refused(visitor, aForm())).toMatchObject({ code: 'captcha.required' })
+    // Proof of work counts instead, for who cannot read the picture.
+    const captchaBotCheck = await aBotCheck(visitor)
+    await visitor.call(register, await withBotCheck(visitor, aForm({ captchaBotCheck })))
+    const elsewhere = await aVisitor({ address: '203.0.113.78' })
+    await elsewhere.call(register, await withBotCheck(elsewhere, aForm()))
+  })
+
+  test('takes no name of the house, in whatever letters', async () => {
+    const field = aRule('nickname')
+    const record = { name: 'Najm', registration: { captcha: false, fields: [field] } }
+    const visitor = await aVisitor({ tenant: 'reserved-names', record })
+    for (const nickname of ['Najm Support', 'Admin', '☎ Support', 'Ｓｕｐｐｏｒｔ', 'Ѕuрроrt'])
+      expect(await refused(visitor, aForm({ nickname }))).toMatchObject({
+        code: 'field.invalid',
+        details: { fields: [{ field: 'nickname', reason: 'taken' }] },
+      })
+    expect(await refused(visitor, aForm({ username: 'NajmSupport' }))).toMatchObject({
+      code: 'register.usernameTaken',
+    })
+    await visitor.call(register, await withBotCheck(visitor, aForm({ nickname: 'Blue Fox' })))
   })
 
   test('is for adults, to the day', async () => {

@@ -122,7 +122,9 @@ describe('an exclusion', () => {
     await excluded('AB-784199')
     const store = (mark: string) =>
       env.DB.batch([
-        env.DB.prepare("DELETE FROM exclusion_mark WHERE tenant = 'digithouse' AND member = ?").bind(member.id),
+        env.DB.prepare("DELETE FROM exclusion_mark WHERE tenant = 'digithouse' AND member = ?").bind(
+          member.id,
+        ),
         env.DB.prepare(
           "INSERT INTO exclusion_mark (operator, mark, tenant, member) VALUES ('house', ?, 'digithouse', ?)",
         ).bind(createHash('sha256').update(mark).digest('base64url'), member.id),

@@ -92,10 +92,9 @@ function inputOf(
     required.map((name) => [name, sampleOf(properties[name], { name, about })]),
   )
   if ('operator' in properties) input['operator'] = operator
-  for (const name of BRAND_FIELDS)
-    if (name in properties && brand !== undefined) input[name] = brand
-    else delete input[name]
-  return input
+  const named = BRAND_FIELDS.filter((name) => name in properties && brand !== undefined)
+  const others = Object.entries(input).filter(([name]) => !BRAND_FIELDS.includes(name))
+  return Object.fromEntries([...others, ...named.map((name) => [name, brand])])
 }
 
 function sampleOf(schema: unknown, of: { name: string; about: string }): unknown {

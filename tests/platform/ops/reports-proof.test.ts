@@ -175,8 +175,8 @@ async function tell(tenant: string, { id }: Player, chance: Chance): Promise<voi
     while (seqs.length > 0) {
       const part = seqs.splice(0, chance.between(5, 20)).map(({ seq }) => seq)
       const slice = readSlice(sql, { operations: part })
-      await project(env.DB, slice)
-      if (chance.between(0, 3) === 0) await project(env.DB, slice)
+      await project(env.DB, [slice])
+      if (chance.between(0, 3) === 0) await project(env.DB, [slice])
     }
   })
   if (chance.between(0, 3) === 0) await collectSome(chance)

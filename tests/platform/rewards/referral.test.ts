@@ -11,6 +11,7 @@ import { bindInvitee } from '#platform/rewards/referral/binding.ts'
 import { purgeIdentity } from '#platform/people/session/purge.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
+import { notePlaces } from '#platform/people/session/places.ts'
 import { aMember, baseOf, type MemberOptions } from '../../fixtures/worker/members.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
 import { anOffer, arrive, play } from './offers-fixture.ts'
@@ -222,6 +223,32 @@ test('nobody invites themself, their own address, their own identity or payout a
     Array.from({ length: 5 }, () => 'refused'),
   )
   expect(waitingMinor).toBe(0)
+})
+
+test('nobody invites themself from their own browser over another address', async () => {
+  const tenant = await aBrand()
+  const { visitor, member } = await aMember({ tenant, address: '203.0.113.20' })
+  const code = await codeOf(visitor)
+  const cookies = new Map([['__Host-browser', 'the-browser-of-the-inviter']])
+  const seen = { browser: 'the-browser-of-the-inviter', address: '', userAgent: 'Browser', country: 'BR' }
+  await notePlaces(await baseOf(visitor), member.id, seen)
+  const bind = async (from: Map<string, string>, now = Date.now()) => {
+    const friend = await aMember({ tenant, address: '198.51.100.20' })
+    await bindInvitee({ ...(await baseOf(friend.visitor)), now, cookies: from }, friend.member, code)
+  }
+  await bind(cookies)
+  await bind(new Map([['__Host-browser', 'another']]), Date.now() + 1)
+  await bind(cookies, Date.now() + 31 * 24 * 3_600_000)
+  const { results } = await env.DB.prepare(
+    'SELECT binding, reason FROM referral WHERE tenant = ? ORDER BY made_at',
+  )
+    .bind(tenant)
+    .all<{ binding: string; reason: string | null }>()
+  expect(results.map(({ binding, reason }) => [binding, reason])).toEqual([
+    ['refused', 'sameDevice'],
+    ['bound', null],
+    ['bound', null],
+  ])
 })
 
 test('the inviter’s address is known after the logout, until nothing asks for it', async () => {

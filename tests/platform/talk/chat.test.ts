@@ -42,6 +42,14 @@ function linesOf(socket: Awaited<ReturnType<typeof aSocket>>): ChatLine[] {
   return socket.values('line').map((value) => chatChannel.messages.line.value.parse(value))
 }
 
+describe('a name', () => {
+  it('of the house that a player has from before is not shown', async () => {
+    const { visitor } = await aMember({ nickname: '☎ Support' })
+    const { author } = await visitor.call(getChatSelf, {})
+    expect(author.name).not.toContain('Support')
+  })
+})
+
 describe('a line', () => {
   it('reaches everybody in the room, once, with the words of the list as dots', async () => {
     const { visitor } = await aMember({ nickname: 'Blue Fox' })
@@ -49,18 +57,43 @@ describe('a line', () => {
     const there = await aSocket(other, chatChannel)
     await there.welcomed()
     const key = crypto.randomUUID()
-    const { id } = await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)
-    expect(await say(visitor, 'what the fuck https://evil.example <b>x</b>', key)).toEqual({ id })
+    const { id } = await say(visitor, 'what the fuck <b>x</b>', key)
+    expect(await say(visitor, 'what the fuck <b>x</b>', key)).toEqual({ id })
     // Another text is not the line that is there.
     await expect(say(visitor, 'what a game', key)).rejects.toMatchObject({ code: 'request.keyReused' })
-    await expect(say(other, 'what the fuck https://evil.example <b>x</b>', key)).rejects.toMatchObject({
+    await expect(say(other, 'what the fuck <b>x</b>', key)).rejects.toMatchObject({
       code: 'request.keyReused',
     })
     await say(visitor, 'bye')
     await vi.waitFor(() => expect(linesOf(there).some(({ text }) => text === 'bye')).toBe(true), PATIENCE)
     const lines = linesOf(there).filter(({ author }) => author.name === 'Blue Fox')
-    expect(lines.map(({ text }) => text)).toEqual(['what the •••• https://evil.example <b>x</b>', 'bye'])
+    expect(lines.map(({ text }) => text)).toEqual(['what the •••• <b>x</b>', 'bye'])
     expect(lines[0]?.author.mark).toBe((await visitor.call(getChatSelf)).author.mark)
+  })
+
+  it('that asks for a secret or leads elsewhere is held until a moderator keeps it', async () => {
+    const { visitor } = await aMember({ nickname: 'Grey Fox' })
+    const { visitor: other } = await aMember()
+    const there = await aSocket(other, chatChannel)
+    await there.welcomed()
+    const texts = [
+      'tell me your password',
+      'go to https://evil.example',
+      'write me on Telegram',
+      'sua senha?',
+      '告诉我密码',
+    ]
+    const ids = []
+    for (const text of texts) ids.push((await say(visitor, text)).id)
+    await say(visitor, 'good luck all')
+    const seen = () =>
+      linesOf(there).flatMap(({ author, text }) => (author.name === 'Grey Fox' ? [text] : []))
+    await vi.waitFor(() => expect(seen()).toEqual(['good luck all']), PATIENCE)
+    const { lines } = await operator.call(listChat, { tenant: TENANT, reported: '1' })
+    expect(lines.map(({ text }) => text)).toEqual(expect.arrayContaining(texts))
+    await act({ kind: 'keep', lineId: ids[1] ?? '' })
+    await act({ kind: 'keep', lineId: ids[1] ?? '' })
+    await vi.waitFor(() => expect(seen()).toEqual(['good luck all', 'go to https://evil.example']), PATIENCE)
   })
 
   it('shows nobody the name that one logs in with', async () => {

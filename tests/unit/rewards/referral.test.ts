@@ -40,6 +40,7 @@ describe('binding an invitation', () => {
     inviteeId: 'b',
     inviter: { isAgent: false, hasAgent: false, isTrial: false, isBlocked: false },
     sameAddressAgoMs: Infinity,
+    isSameDevice: false,
   }
   const bind = (change: Partial<BindingFacts>) => bindingOf({ ...facts, ...change })
 
@@ -53,6 +54,11 @@ describe('binding an invitation', () => {
     for (const [fact, reason] of Object.entries(reasons))
       for (const value of [true, undefined])
         expect(bind({ inviter: { ...facts.inviter, [fact]: value } })).toEqual({ kind: 'refused', reason })
+  })
+
+  it('is refused in the same browser, whatever the address', () => {
+    for (const isSameDevice of [true, undefined])
+      expect(bind({ isSameDevice })).toEqual({ kind: 'refused', reason: 'sameDevice' })
   })
 
   it('is refused from the same address within an hour, and looked at within a day', () => {

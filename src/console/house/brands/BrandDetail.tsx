@@ -19,6 +19,8 @@ interface Props {
   mayChange: boolean
 }
 
+const FEW = 10
+
 /** One brand: what its visitors meet, what it is made of, and the switches that need no build. */
 export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
   const [act, setAct] = useState<'maintenance' | 'regions'>()
@@ -26,7 +28,15 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
   const brand = operator.brands.find(({ id }) => id === tenant)
   const when = (atMs: number | undefined) =>
     atMs !== undefined && <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
-  const regions = (codes: readonly string[]) => codes.map((code) => regionName(code, lang)).join(', ')
+  const regions = (codes: readonly string[]) =>
+    codes.length > FEW ? (
+      <details>
+        <summary>{t('console:brands.regions', { count: codes.length })}</summary>
+        {namesOf(codes, lang)}
+      </details>
+    ) : (
+      namesOf(codes, lang)
+    )
   const close = () => setAct(undefined)
   return (
     <aside className="console-detail" aria-label={brand?.name ?? tenant}>
@@ -89,4 +99,8 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
       )}
     </aside>
   )
+}
+
+function namesOf(codes: readonly string[], lang: string): string {
+  return codes.map((code) => regionName(code, lang)).join(', ')
 }

@@ -13,6 +13,8 @@ import { When } from '#console/parts/When.tsx'
 import { BrandDetail } from './BrandDetail.tsx'
 import { brandRows, type BrandRow } from './brands-store.ts'
 
+const FEW = 6
+
 /** What each brand's visitors meet: open or closed, where it is blocked, and what it is made of. */
 export default function BrandsPage({ t, lang, operator, params, brand }: PageProps) {
   const brands = brandsOf(operator, 'site', brand)
@@ -84,8 +86,11 @@ function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operat
     {
       id: 'regions',
       title: t('console:brands.blocked'),
-      cell: ({ status, record }) =>
-        [...new Set([...record.blockedRegions, ...status.blockedRegions])].join(', '),
+      cell: ({ status, record }) => {
+        const codes = [...new Set([...record.blockedRegions, ...status.blockedRegions])]
+        // A brand of one country blocks all others.
+        return codes.length > FEW ? t('console:brands.regions', { count: codes.length }) : codes.join(', ')
+      },
     },
     { id: 'hosts', title: t('console:brands.hosts'), cell: ({ record }) => record.hosts.join(', ') },
     {

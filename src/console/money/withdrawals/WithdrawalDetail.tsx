@@ -1,86 +1,94 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
 import { IconButton } from '#islands/ui/IconButton.tsx'
-import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
-import { showToast } from '#console/frame/toasts-store.ts'
-import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
+import { ClaimLine } from '#console/parts/ClaimLine.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
-import { reviewWithdrawal, type Withdrawal } from './withdrawals-store.ts'
+import { Proofs } from '#console/parts/Proofs.tsx'
+import { STATUS_TONES, stateText } from './withdrawal-columns.tsx'
+import { WithdrawalActs } from './WithdrawalActs.tsx'
+import { RiskFacts } from './RiskFacts.tsx'
+import { noteClaim, type Withdrawal } from './withdrawals-store.ts'
+import { WithdrawalContext } from './WithdrawalContext.tsx'
 
 interface Props {
   t: TFunction
   lang: string
   withdrawal: Withdrawal
   operator: OperatorSelf
+  nowMs: number
   onClose: () => void
 }
 
-/** One withdrawal: its facts, what the first person said, and the decision. */
-export function WithdrawalDetail({ t, lang, withdrawal, operator, onClose }: Props) {
-  const [decision, setDecision] = useState<'approve' | 'reject'>()
-  const { tenant, account, amountMinor, currency, payout, requestedAtMs, reviews } = withdrawal
-  const timeZone = operator.brands.find(({ id }) => id === tenant)?.timeZone
-  const isOwn = reviews.some(({ operator: name }) => name === operator.name)
+/** One withdrawal: its facts, what speaks for or against it, what the first person said, and the decision. */
+export function WithdrawalDetail({ t, lang, withdrawal, operator, nowMs, onClose }: Props) {
+  const { tenant, account, currency, payout, reviews, risks, facts } = withdrawal
+  const brand = operator.brands.find(({ id }) => id === tenant)
+  const timeZone = brand?.timeZone
+  const money = (minor: number) => <Amount minor={minor} currency={currency} lang={lang} />
+  const when = (atMs: number | null) =>
+    atMs === null ? undefined : <When atMs={atMs} lang={lang} timeZone={timeZone} />
   const mayReview = mayAct(operator, { duty: 'cashier', brand: tenant, isChange: true })
-  const amount = <Amount minor={amountMinor} currency={currency} lang={lang} />
   return (
     <aside className="console-detail" aria-label={t('console:withdrawals.detail', { account })}>
       <header>
-        <h2>{account}</h2>
+        <h2>
+          <PlayerLink brand={tenant} account={account} />
+        </h2>
         <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
       </header>
-      <Facts
-        facts={[
-          [t('console:amount'), amount],
-          [t('console:brand'), tenant],
-          [t('console:withdrawals.payout'), payout],
-          [t('console:withdrawals.asked'), <When atMs={requestedAtMs} lang={lang} timeZone={timeZone} />],
-        ]}
-      />
+      <p className="console-badges">
+        <Badge tone={STATUS_TONES[withdrawal.status]}>{stateText(t, withdrawal)}</Badge>
+        {risks.map((risk) => (
+          <Badge key={risk} tone="warning">
+            {t(`console:withdrawals.risk.${risk}`)}
+          </Badge>
+        ))}
+      </p>
+      {withdrawal.status === 'reviewing' && mayReview && (
+        <ClaimLine
+          t={t}
+          lang={lang}
+          entry={{ tenant, subject: 'withdrawal', id: withdrawal.id }}
+          claim={withdrawal.claim}
+          operator={operator.name}
+          onChange={(claim) => noteClaim(withdrawal, claim)}
+        />
+      )}
       {reviews.map((review) => (
         <blockquote key={review.operator}>
           <p>{review.reason}</p>
           <footer>
             {t(`console:withdrawals.said.${review.decision}`, { operator: review.operator })},{' '}
-            <When atMs={review.atMs} lang={lang} timeZone={timeZone} />
+            {when(review.atMs)}
           </footer>
         </blockquote>
       ))}
-      {isOwn && <Notice tone="info">{t('console:withdrawals.second')}</Notice>}
-      {mayReview && (
-        <div className="console-detail__acts">
-          <Button isUnavailable={isOwn} onClick={() => setDecision('approve')}>
-            {t('console:withdrawals.approve')}
-          </Button>
-          <Button variant="secondary" onClick={() => setDecision('reject')}>
-            {t('console:withdrawals.reject')}
-          </Button>
-        </div>
-      )}
-      {decision && (
-        <ActDialog
-          t={t}
-          title={t(`console:withdrawals.${decision}Title`, { account })}
-          submit={t(`console:withdrawals.${decision}`)}
-          isDanger={decision === 'reject'}
-          reasonHint={t(`console:withdrawals.${decision}Reason`)}
-          onClose={() => setDecision(undefined)}
-          onSubmit={async (reason) => {
-            await reviewWithdrawal(withdrawal, { operator: operator.name, decision, reason })
-            showToast({ tone: 'positive', text: t(`console:withdrawals.done.${decision}`, { account }) })
-          }}
-        >
-          <p>{t(`console:withdrawals.${decision}Text`)}</p>
-          <p>
-            {amount} → {payout}
-          </p>
-        </ActDialog>
-      )}
+      {mayReview && <WithdrawalActs {...{ t, lang, operator, withdrawal }} />}
+      <Facts
+        facts={[
+          [t('console:amount'), money(withdrawal.amountMinor)],
+          [t('console:withdrawals.fee'), withdrawal.feeMinor > 0 ? money(withdrawal.feeMinor) : undefined],
+          [t('console:brand'), brand?.name ?? tenant],
+          [
+            t('console:withdrawals.payout'),
+            [payout.bank ?? t(`console:payoutKind.${payout.kind}`), payout.holder, payout.masked].join(' · '),
+          ],
+          [t('console:withdrawals.asked'), when(withdrawal.requestedAtMs)],
+          [t('console:withdrawals.promised'), when(withdrawal.promisedByMs)],
+          [t('console:withdrawals.sentAt'), when(withdrawal.sentAtMs)],
+          [t('console:withdrawals.receivedAt'), when(withdrawal.receivedAtMs)],
+          [t('console:withdrawals.returnedAt'), when(withdrawal.returnedAtMs)],
+          [t('console:act.reason'), withdrawal.reason],
+        ]}
+      />
+      {withdrawal.pictures > 0 && <Proofs t={t} tenant={tenant} subject="withdrawal" id={withdrawal.id} />}
+      {facts && <RiskFacts {...{ t, lang, facts, currency, nowMs }} />}
+      <WithdrawalContext {...{ t, lang, withdrawal }} />
     </aside>
   )
 }

@@ -1,79 +1,100 @@
 import { useMemo, useState } from 'react'
-import { Badge } from '#islands/ui/Badge.tsx'
+import { Button } from '#islands/ui/Button.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { Amount } from '#console/parts/Amount.tsx'
-import type { Column } from '#console/parts/columns.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { mayAct } from '#console/frame/session-store.ts'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import { ColumnChoice } from '#console/parts/ColumnChoice.tsx'
+import { More } from '#console/parts/More.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
+import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
-import { Age } from '#console/parts/When.tsx'
+import { BatchReview, type BatchDecision } from './BatchReview.tsx'
+import { withdrawalColumns } from './withdrawal-columns.tsx'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
+import { WithdrawalFilters } from './WithdrawalFilters.tsx'
+import { currencyOf, listOf, withdrawalQuery } from './withdrawal-query.ts'
 import { withdrawals, type Withdrawal } from './withdrawals-store.ts'
 
-/** The queue: who waits for their money, how long, and what speaks for or against it. */
+/** The queue: who waits for their money, how long, and what speaks for or against it; and everything that was decided. */
 export default function WithdrawalsPage({ t, lang, operator, params, brand }: PageProps) {
-  const [openId, setOpenId] = useState<string>()
-  const tenants = brand ? [brand.id] : operator.brands.map(({ id }) => id)
-  const query = { tenants, status: 'reviewing' as const }
+  const [selected, setSelected] = useState<readonly string[]>([])
+  const [batch, setBatch] = useState<BatchDecision>()
+  const nowMs = useNow()
+  const brands = brandsOf(operator, 'cashier', brand)
+  const query = withdrawalQuery(params, brands, lang)
   const remote = useQuery(withdrawals, query)
-  const columns = useMemo<Column<Withdrawal>[]>(
-    () => [
-      {
-        id: 'age',
-        title: t('console:withdrawals.age'),
-        cell: ({ requestedAtMs }) => <Age atMs={requestedAtMs} lang={lang} nowMs={Date.now()} />,
-      },
-      { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => tenant },
-      { id: 'account', title: t('console:account'), cell: ({ account }) => <strong>{account}</strong> },
-      {
-        id: 'amount',
-        title: t('console:amount'),
-        isNumber: true,
-        cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} lang={lang} />,
-      },
-      { id: 'payout', title: t('console:withdrawals.payout'), cell: ({ payout }) => payout },
-      {
-        id: 'reviews',
-        title: t('console:withdrawals.reviews'),
-        cell: ({ reviews }) =>
-          reviews.map(({ operator: name, decision }) => (
-            <Badge key={name} tone={decision === 'approve' ? 'positive' : 'negative'}>
-              {name}
-            </Badge>
-          )),
-      },
-    ],
-    [t, lang],
-  )
+  const columns = useMemo(() => withdrawalColumns({ t, lang, operator, nowMs }), [t, lang, operator, nowMs])
+  const mayReview = mayAct(operator, { duty: 'cashier', isChange: true }) && listOf(params) === 'people'
   return (
     <>
-      <PageHead title={t('console:page.withdrawals')} text={t('console:withdrawals.text')} />
+      <PageHead
+        title={t('console:page.withdrawals')}
+        text={t('console:withdrawals.text')}
+        actions={
+          <>
+            <ColumnChoice t={t} columns={columns} params={params} />
+            <Button variant="secondary" size="sm" icon="refresh" onClick={() => void withdrawals.load(query)}>
+              {t('console:table.reload')}
+            </Button>
+          </>
+        }
+      />
+      <WithdrawalFilters t={t} lang={lang} params={params} hasAmounts={currencyOf(brands) !== undefined} />
       <Shown t={t} remote={remote} onRetry={() => void withdrawals.load(query)}>
-        {({ items }, isBusy) => {
-          const open = items.find(({ id }) => id === openId)
+        {({ items, next }, isBusy) => {
+          const open = items.find((item) => idOf(item) === params['open'])
+          const chosen = items.filter((item) => selected.includes(idOf(item)))
           return (
             <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.withdrawals')}
-                columns={columns}
-                rows={items}
-                rowId={({ id }) => id}
-                params={params}
-                onOpen={({ id }) => setOpenId(id)}
-                openId={openId}
-                isBusy={isBusy}
-                empty={{ title: t('console:withdrawals.none'), text: t('console:withdrawals.noneText') }}
-              />
+              <div className="console-stack">
+                {chosen.length > 0 && (
+                  <div className="console-chosen" role="group" aria-label={t('console:undoBatch.chosen')}>
+                    <strong>{t('console:undoBatch.count', { count: chosen.length })}</strong>
+                    <Button size="sm" onClick={() => setBatch('approve')}>
+                      {t('console:withdrawals.approve')}
+                    </Button>
+                    <Button size="sm" variant="secondary" onClick={() => setBatch('reject')}>
+                      {t('console:withdrawals.reject')}
+                    </Button>
+                  </div>
+                )}
+                <Table
+                  t={t}
+                  label={t('console:page.withdrawals')}
+                  columns={columns}
+                  rows={items}
+                  rowId={idOf}
+                  params={params}
+                  onOpen={(item) => changeParams({ open: idOf(item) })}
+                  openId={open && idOf(open)}
+                  isBusy={isBusy}
+                  empty={{ title: t('console:withdrawals.none'), text: t('console:withdrawals.noneText') }}
+                  {...(mayReview ? { selected, onSelect: setSelected } : {})}
+                />
+                <More t={t} next={next} isBusy={isBusy} onMore={() => void withdrawals.more()} />
+              </div>
               {open && (
                 <WithdrawalDetail
-                  key={open.id}
-                  t={t}
-                  lang={lang}
+                  key={idOf(open)}
+                  {...{ t, lang, operator, nowMs }}
                   withdrawal={open}
-                  operator={operator}
-                  onClose={() => setOpenId(undefined)}
+                  onClose={() => changeParams({ open: '' })}
+                />
+              )}
+              {batch && chosen.length > 0 && (
+                <BatchReview
+                  {...{ t, lang, operator }}
+                  decision={batch}
+                  items={chosen}
+                  onClose={(isDone) => {
+                    setBatch(undefined)
+                    if (!isDone) return
+                    setSelected([])
+                    void withdrawals.load(query)
+                  }}
                 />
               )}
             </div>
@@ -82,4 +103,8 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
       </Shown>
     </>
   )
+}
+
+function idOf({ tenant, id }: Pick<Withdrawal, 'tenant' | 'id'>): string {
+  return `${tenant}.${id}`
 }

@@ -1,33 +1,73 @@
-import { listWithdrawalsToReview, reviewWithdrawal as reviewCall } from '#lib/api/money/cashier-ops.ts'
+import { decideDocuments } from '#lib/api/care/documents.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
+import { reviewWithdrawal as reviewCall } from '#lib/api/money/cashier-ops.ts'
+import * as calls from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { call } from '#lib/client/call.ts'
-import { listed } from '#console/parts/listed.ts'
+import type { EntryClaim } from '#console/parts/claims.ts'
+import { loadedValue } from '#console/parts/loaded.ts'
+import { merged } from '#console/parts/merged.ts'
+import type { WithdrawalQuery } from './withdrawal-query.ts'
 
-export type Withdrawal = OutputOf<typeof reviewCall> & { tenant: string }
-export interface WithdrawalQuery {
-  tenants: readonly string[]
-  status: InputOf<typeof listWithdrawalsToReview>['status']
+export type Withdrawal = calls.OperatedWithdrawal & { tenant: string }
+export type WithdrawalMore = Omit<OutputOf<typeof calls.getOperatedWithdrawal>, 'withdrawal'>
+type Key = Pick<Withdrawal, 'tenant' | 'id'>
+
+const ORDERS: Readonly<Record<WithdrawalQuery['sort'], (one: Withdrawal, other: Withdrawal) => number>> = {
+  oldest: (one, other) => one.requestedAtMs - other.requestedAtMs,
+  newest: (one, other) => other.requestedAtMs - one.requestedAtMs,
+  largest: (one, other) => other.amountMinor - one.amountMinor,
+  smallest: (one, other) => one.amountMinor - other.amountMinor,
 }
 
-/** Withdrawals of the chosen brands, the oldest first. */
-export const withdrawals = listed<WithdrawalQuery, Withdrawal>(async ({ tenants, status }) => {
-  const pages = await Promise.all(
-    tenants.map(async (tenant) => {
-      const { withdrawals: items } = await call(listWithdrawalsToReview, { tenant, status })
-      return items.map((item) => ({ ...item, tenant }))
-    }),
-  )
-  return { items: pages.flat().sort((a, b) => a.requestedAtMs - b.requestedAtMs) }
+export const withdrawals = merged<WithdrawalQuery, Withdrawal>({
+  ask: async (tenant, { tenants: _, ...query }, after) => {
+    const page = await call(calls.listOperatedWithdrawals, { tenant, ...query, ...(after ? { after } : {}) })
+    return { items: page.withdrawals.map((item) => ({ ...item, tenant })), next: page.next }
+  },
+  compare: ({ sort }) => ORDERS[sort],
 })
 
-/** Approves or rejects; the entry shows what both operators said, or leaves the queue. */
+/** What only one withdrawal is asked for: wagering, who shares something with the player, earlier ones. */
+export const withdrawalMore = loadedValue<Key, WithdrawalMore>(async ({ tenant, id }) => {
+  const { withdrawal, ...more } = await call(calls.getOperatedWithdrawal, { tenant, id })
+  showWithdrawal({ ...withdrawal, tenant })
+  return more
+})
+
+/** Decides on what was seen: where somebody has decided meanwhile, the call is refused and the entry is read again. */
 export async function reviewWithdrawal(
-  { tenant, id }: Pick<Withdrawal, 'tenant' | 'id'>,
+  { tenant, id, reviews }: Pick<Withdrawal, 'tenant' | 'id' | 'reviews'>,
   act: Pick<InputOf<typeof reviewCall>, 'operator' | 'decision' | 'reason'>,
 ): Promise<void> {
-  const item = await call(reviewCall, { tenant, id, ...act })
-  withdrawals.replace(
-    (each) => each.id === id && each.tenant === tenant,
-    item.status === 'reviewing' ? { ...item, tenant } : undefined,
-  )
+  try {
+    await call(reviewCall, { tenant, id, ...act, seenReviews: reviews.length })
+  } finally {
+    await readAgain({ tenant, id })
+  }
+}
+
+/** Begins a document check: until it is decided nobody can approve the withdrawal. */
+export async function askForDocuments(
+  { tenant, id, account }: Pick<Withdrawal, 'tenant' | 'id' | 'account'>,
+  operator: string,
+): Promise<void> {
+  await call(decideDocuments, { tenant, account, operator, decision: 'ask' })
+  await readAgain({ tenant, id })
+}
+
+export function noteClaim({ tenant, id }: Key, claim: EntryClaim | null): void {
+  const now = withdrawals.$state.get()
+  const item =
+    now.state === 'ready' && now.value.items.find((each) => each.id === id && each.tenant === tenant)
+  if (item) showWithdrawal({ ...item, claim })
+}
+
+/** What is no longer in the list stays as it is now until the list is loaded again: it is seen to be done. */
+function showWithdrawal(item: Withdrawal): void {
+  withdrawals.replace((each) => each.id === item.id && each.tenant === item.tenant, item)
+}
+
+async function readAgain({ tenant, id }: Key): Promise<void> {
+  const { withdrawal } = await call(calls.getOperatedWithdrawal, { tenant, id })
+  showWithdrawal({ ...withdrawal, tenant })
 }

@@ -12,8 +12,13 @@ interface ContentQuery {
   tenants: readonly string[]
 }
 
+/** What the list was asked for last. */
+let asked: ContentQuery = { tenants: [] }
+
 /** Every text of the chosen brands, by name. */
-export const contents = listed<ContentQuery, ContentEntry>(async ({ tenants }) => {
+export const contents = listed<ContentQuery, ContentEntry>(async (query) => {
+  const { tenants } = query
+  asked = query
   const pages = await Promise.all(
     tenants.map(async (tenant) => {
       const { items } = await call(calls.listContent, { tenant })
@@ -67,8 +72,10 @@ export async function newestContent(tenant: string, name: string): Promise<Conte
   return newestOf(await versionsOf(tenant, name))
 }
 
-export async function writeContent(input: Written): Promise<ContentEntry> {
-  return shown(input.tenant, await call(calls.writeContent, input))
+export async function writeContent(input: Written): Promise<void> {
+  await call(calls.writeContent, input)
+  // A new one has its place in the list.
+  await contents.load(asked)
 }
 
 /** Without a version the text goes offline. */
@@ -76,7 +83,8 @@ export async function setLiveContent(
   { tenant, name }: Pick<ContentEntry, 'tenant' | 'name'>,
   act: { version: number | null; operator: string; note: string },
 ): Promise<void> {
-  shown(tenant, await call(calls.setLiveContent, { tenant, name, ...act }))
+  const listing = await call(calls.setLiveContent, { tenant, name, ...act })
+  contents.replace((each) => each.tenant === tenant && each.name === name, { ...listing, tenant })
 }
 
 /** For a day. */
@@ -94,10 +102,4 @@ export function newestOf(versions: readonly ContentVersion[]): ContentVersion | 
 async function versionsOf(tenant: string, name: string): Promise<readonly ContentVersion[]> {
   const { items } = await call(calls.listContent, { tenant, name })
   return items[0]?.versions ?? []
-}
-
-function shown(tenant: string, listing: calls.ContentListing): ContentEntry {
-  const entry = { ...listing, tenant }
-  contents.replace((each) => each.tenant === tenant && each.name === entry.name, entry)
-  return entry
 }

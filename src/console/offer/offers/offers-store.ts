@@ -1,7 +1,6 @@
 import * as calls from '#lib/api/rewards/promotions-ops.ts'
 import type { OfferRecord } from '#lib/api/rewards/offers.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
 import { loadedValue } from '#console/parts/loaded.ts'
@@ -14,8 +13,13 @@ interface OffersQuery {
   tenants: readonly string[]
 }
 
+/** What the list was asked for last. */
+let shown: OffersQuery = { tenants: [] }
+
 /** Every offer of the chosen brands: what runs first, then what comes, then what is over. */
-export const offers = listed<OffersQuery, OfferRow>(async ({ tenants }) => {
+export const offers = listed<OffersQuery, OfferRow>(async (query) => {
+  const { tenants } = query
+  shown = query
   const pages = await Promise.all(
     tenants.map(async (tenant) => {
       const { currency, offers: own } = await call(calls.listOffers, { tenant })
@@ -26,7 +30,6 @@ export const offers = listed<OffersQuery, OfferRow>(async ({ tenants }) => {
 })
 const ORDER: readonly OfferRow['state'][] = ['live', 'scheduled', 'draft', 'checked', 'ended']
 
-export type OfferResult = OutputOf<typeof calls.getOfferResult>
 interface OneQuery {
   tenant: string
   offerId: string
@@ -53,6 +56,8 @@ export async function putOffer(
   { operator, isDraft }: { operator: string; isDraft: boolean },
 ): Promise<void> {
   await call(calls.putOffer, { tenant: record.tenant, offer: record, operator, isDraft })
+  // A new one has its place in the list.
+  await offers.load(shown)
 }
 
 export async function endOffer(

@@ -32,33 +32,35 @@ export default function AgentsPage({ t, lang, operator, params, brand }: PagePro
           )
         }
       />
-      {brands.length > 1 && (
-        <Tabs
-          label={t('console:brand')}
-          look="pill"
-          isWrapped
-          items={brands.map(({ id, name }) => ({ id, label: name }))}
-          selected={shown.id}
-          onSelect={(of) => changeParams({ of, account: '' })}
-        />
-      )}
-      <div className="console-split" data-open={account === undefined ? undefined : true}>
-        <section className="console-tree" aria-label={t('console:agents.tree')}>
-          <LineBranch
-            key={shown.id}
-            {...{ t, lang, tenant: shown.id }}
-            account={undefined}
-            chosen={account}
-            onChoose={(name) => changeParams({ of: shown.id, account: name })}
-          />
-        </section>
-        {account !== undefined && (
-          <AgentDetail
-            key={`${shown.id} ${account}`}
-            {...{ t, lang, operator, account, mayChange }}
-            brand={shown}
+      <div className="console-stack">
+        {brands.length > 1 && (
+          <Tabs
+            label={t('console:brand')}
+            look="pill"
+            isWrapped
+            items={brands.map(({ id, name }) => ({ id, label: name }))}
+            selected={shown.id}
+            onSelect={(of) => changeParams({ of, account: '' })}
           />
         )}
+        <div className="console-split" data-open={account === undefined ? undefined : true}>
+          <section className="console-tree" aria-label={t('console:agents.tree')}>
+            <LineBranch
+              key={shown.id}
+              {...{ t, lang, tenant: shown.id }}
+              account={undefined}
+              chosen={account}
+              onChoose={(name) => changeParams({ of: shown.id, account: name })}
+            />
+          </section>
+          {account !== undefined && (
+            <AgentDetail
+              key={`${shown.id} ${account}`}
+              {...{ t, lang, operator, account, mayChange }}
+              brand={shown}
+            />
+          )}
+        </div>
       </div>
       {isMaking && <TopAgentDialog {...{ t, operator }} brand={shown} onClose={() => setMaking(false)} />}
     </>

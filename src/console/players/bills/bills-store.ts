@@ -11,7 +11,7 @@ export interface BillRow extends Bill {
   tenant: string
   currency: Currency
 }
-export type BillState = (typeof BILL_STATES)[number]
+type BillState = (typeof BILL_STATES)[number]
 interface BillsQuery {
   tenants: readonly string[]
   state: BillState

@@ -72,6 +72,7 @@ const BURMESE = [
   'ငွေထုတ်',
   'အဖွဲ့ဝင်',
   'သလား',
+  'ကန့်သတ်ချက်',
 ]
 
 const KHMER = [
@@ -102,6 +103,9 @@ const burmeseWord = anyOf(BURMESE)
 /** A consonant that ends a syllable: it has the killer, or another one under it. */
 const SYLLABLE_END = /(?<=[\u1000-\u109F])(?=[\u1000-\u1021\u103F][\u1039\u103A])/g
 const SYLLABLE_START = /(?<=[\u1000-\u109F])(?<!\u1039)(?=[\u1000-\u102A\u103F](?![\u1039\u103A]))/g
+/** The negation, and the polite end of a sentence, stay with their verb. */
+const NEGATION = /(?<=^|[\s(“၊။])မ(?=[\u1000-\u1021\u103F](?![\u1039\u103A]))/g
+const POLITE_END = /(?<=[\u1000-\u109F])(?=ပါ(?:သည်|မည်|ပြီ)?(?:$|[\s။၊]))/g
 const KHMER_RUN = /[\u1780-\u17D3\u17DC\u17DD]+/g
 
 /** The text with marks for line ends; as it is in languages that need none. */
@@ -112,6 +116,8 @@ export function withLineEnds(text: string, lang: string): string {
     case 'my':
       return text
         .replace(burmeseWord, (word) => word.replace(SYLLABLE_START, JOIN))
+        .replace(NEGATION, `မ${JOIN}`)
+        .replace(POLITE_END, JOIN)
         .replace(SYLLABLE_END, JOIN)
     case 'km':
       return text.replace(KHMER_RUN, (run) => khmerWords(run).join(BREAK))

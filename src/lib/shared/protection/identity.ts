@@ -116,7 +116,7 @@ export function formerMarks({ idNumber }: Person): string[] {
     .map((text) => `id ${text}`)
 }
 
-export function isDistinctive({ kind, text }: IdentityMark): boolean {
+function isDistinctive({ kind, text }: IdentityMark): boolean {
   return text.length >= FEWEST_SIGNS[kind]
 }
 

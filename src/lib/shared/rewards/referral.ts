@@ -34,6 +34,8 @@ export interface BindingFacts {
   }
   /** Time since the inviter was last seen at the invitee's address; Infinity: never; undefined: unknown. */
   sameAddressAgoMs: number | undefined
+  /** Whether the inviter was seen lately with the browser in which the account is opened; undefined: unknown. */
+  isSameDevice: boolean | undefined
 }
 
 export const REFERRAL_REFUSALS = [
@@ -42,6 +44,7 @@ export const REFERRAL_REFUSALS = [
   'trial',
   'blocked',
   'sameAddress',
+  'sameDevice',
   'sameIdentity',
   'samePayoutAccount',
 ] as const
@@ -50,12 +53,20 @@ export type Binding =
   { kind: 'bound' } | { kind: 'review'; reason: 'sameAddress' } | { kind: 'refused'; reason: ReferralRefusal }
 
 /** Whether an invitation counts: one level, decided once, at registration. The account is opened in any case. */
-export function bindingOf({ inviterId, inviteeId, inviter, sameAddressAgoMs }: BindingFacts): Binding {
+export function bindingOf({
+  inviterId,
+  inviteeId,
+  inviter,
+  sameAddressAgoMs,
+  isSameDevice,
+}: BindingFacts): Binding {
   const refused = (reason: ReferralRefusal): Binding => ({ kind: 'refused', reason })
   if (inviterId === inviteeId) return refused('self')
   if (inviter.isAgent !== false || inviter.hasAgent !== false) return refused('agent')
   if (inviter.isTrial !== false) return refused('trial')
   if (inviter.isBlocked !== false) return refused('blocked')
+  // An address is changed with a tap, a browser's own mark is not.
+  if (isSameDevice !== false) return refused('sameDevice')
   if (sameAddressAgoMs === undefined) return { kind: 'review', reason: 'sameAddress' }
   if (sameAddressAgoMs < HOUR_MS) return refused('sameAddress')
   return sameAddressAgoMs < 24 * HOUR_MS ? { kind: 'review', reason: 'sameAddress' } : { kind: 'bound' }

@@ -88,5 +88,17 @@ export const registrationField = z
     fields: registrationFields.default({}),
     /** Whether a registration needs the text of a picture, or the check in the background that can stand in for it. */
     captcha: z.boolean().default(false),
+    /** How long an invitation counts that a visitor came by, a friend's or an agent's. */
+    invitations: z
+      .strictObject({
+        /** Whether the first one that a visitor came by counts, or the last one. */
+        touch: z.enum(['first', 'last']).default('last'),
+        /**
+         * Days for which it is kept in the browser, for all tabs, 0 to 90. 0: only for the visit, in its tab, where the market
+         * asks for consent before anything is kept.
+         */
+        days: z.int().min(0).max(90).default(30),
+      })
+      .prefault({}),
   })
   .prefault({})

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/access/registration.ts'
-import { isRegion } from '#lib/shared/product/iso-codes.ts'
+import { isReservedName } from '#lib/shared/text/reserved-names.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
@@ -25,24 +25,11 @@ import { bindInvitee, findInviter } from '#platform/rewards/referral/service.ts'
 import { followExclusion, refuseExcluded } from '#platform/care/protection/service.ts'
 import { requireModules } from '#platform/base/system/service.ts'
 import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
-import { hashPassword } from '#platform/base/crypto/service.ts'
+import { isCrowded } from './crowded.ts'
+import { newMember } from './new-member.ts'
 
 /** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }
-
-/** Personal data that no rule of the platform depends on. */
-const PROFILE_FIELDS = [
-  'mobileNum',
-  'payeeName',
-  'qqNum',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'telegram',
-  'zalo',
-  'idNumber',
-] as const satisfies readonly calls.RegistrationField[]
 
 export function getRegistrationSettings({ tenant }: Pick<CallBase, 'tenant'>): calls.RegistrationSettings {
   return {
@@ -110,7 +97,8 @@ async function openAccount(
   const affiliate = await findUpline(base, form)
   await checkFriend(base, form)
   await checkBotCheck(base, form.botCheck)
-  if (tenant.registration.captcha) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
+  const needsPicture = tenant.registration.captcha || (await isCrowded(base, 0))
+  if (needsPicture) await checkHuman(base, { ...form, botCheck: form.captchaBotCheck })
   const account = number?.isName ? number.mobile : form.username
   if (number?.code !== undefined) await requireCode(base, account, { ...number, code: number.code })
   const mobile = number?.code === undefined ? undefined : number.mobile
@@ -121,6 +109,8 @@ async function openAccount(
     name: form.payeeName,
     birthday: form.birthday,
   })
+  // Of several side by side only so many get through.
+  if ((await isCrowded(base, 1)) && !needsPicture) throw new ApiError('captcha.required')
   const termsVersion = termsVersionOf(tenant)
   return enterNew(
     base,
@@ -181,7 +171,12 @@ function checkForm(base: CallBase, form: calls.RegisterForm, number: JudgedNumbe
     return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
   })
   fields.push(...checkDomain(base, form))
+  // Everybody in the room reads it: nobody speaks there as the house.
+  if (form.nickname && isReservedName(form.nickname, tenant.name))
+    fields.push({ field: 'nickname', reason: 'taken' })
   if (fields.length > 0) throw new ApiError('field.invalid', { fields })
+  if (!number?.isName && isReservedName(form.username, tenant.name))
+    throw new ApiError('register.usernameTaken')
   if (!form.acceptsTerms) throw new ApiError('register.termsRequired')
   checkAge(base, form.birthday)
 }
@@ -222,39 +217,6 @@ async function checkFriend(base: CallBase, form: calls.RegisterForm): Promise<vo
   const typed = form.recommenderId ?? ''
   if (typed !== '' && !(await findInviter(base, typed)))
     throw new ApiError('field.invalid', { fields: [{ field: 'recommenderId', reason: 'unknown' }] })
-}
-
-/** Copies field by field, so that nothing else of the form reaches the account. */
-async function newMember(form: calls.RegisterForm, country: string): Promise<NewMember> {
-  const paymentPassword = form.paymentPassword ?? ''
-  return {
-    id: crypto.randomUUID(),
-    account: form.username,
-    nickname: form.nickname || nicknameOf(form.username),
-    type: 0,
-    passwordHash: await hashPassword(form.password),
-    birthday: form.birthday,
-    email: form.email || undefined,
-    profile: profileOf(form),
-    registeredIn: isRegion(country) ? country : undefined,
-    pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
-  }
-}
-
-/** Other players see the nickname: of a user name that is a number it has only the last digits. */
-function nicknameOf(username: string): string {
-  const digits = username.replaceAll(/[^\d]/g, '')
-  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
-}
-
-function profileOf(form: calls.RegisterForm): Record<string, string> {
-  const named = PROFILE_FIELDS.map((field) => [field, form[field]] as const)
-  const sent = [
-    ['countryDialingCode', form.countryDialingCode],
-    ['referralCode', form.recommenderId || form.referralCode],
-    ['registerUrl', form.registerUrl],
-  ] as const
-  return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))
 }
 
 async function written({ env, tenant }: CallBase, account: string): Promise<Member> {

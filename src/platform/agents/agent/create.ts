@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/agents/agent-register-centre.ts'
+import { isReservedName } from '#lib/shared/text/reserved-names.ts'
 import { mayBring } from '#lib/shared/agent/agent-types.ts'
 import { fieldProblem } from '#lib/shared/text/patterns.ts'
 import type { Call } from '#platform/base/call.ts'
@@ -60,6 +61,7 @@ export async function createDownline(call: CreateCall): Promise<OutputOf<typeof 
 
 /** By the brand's own rule for user names. */
 function checkAccount({ tenant }: CreateCall, account: string): void {
+  if (isReservedName(account, tenant.name)) throw new ApiError('register.usernameTaken')
   const rule = registrationRules(tenant).find(({ field }) => field === 'username')
   const problem = rule && fieldProblem(rule, account)
   if (!problem) return

@@ -91,6 +91,17 @@ export function readVendorGame(
   })
 }
 
+/** Rounds of the platform's own games name their game each time. */
+const playedGames = briefCache<Game | undefined>()
+
+/** A game that the brand offers, by its id, as an isolate may know it for a moment. */
+export function readPlayedGame(env: Env, tenant: TenantRecord, nodeId: string): Promise<Game | undefined> {
+  return playedGames.get(JSON.stringify([tenant.id, nodeId]), async () => {
+    const [found] = await readGames(env, tenant, [nodeId])
+    return found
+  })
+}
+
 /** The first category of a vendor; bets that belong to none of its games count there. */
 export async function vendorCategory(env: Env, vassalage: string): Promise<Category> {
   const row = await env.DB.prepare(

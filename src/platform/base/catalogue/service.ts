@@ -8,6 +8,7 @@ export {
   readBookedGames,
   readConnection,
   readGames,
+  readPlayedGame,
   readVendorGame,
   topGames,
   vendorCategory,

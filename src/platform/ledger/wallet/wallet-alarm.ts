@@ -4,10 +4,13 @@ import { brandEnvOf, readTenant } from '#platform/base/system/service.ts'
 import { brandOf } from './brand.ts'
 import { freeRoundsDueMs } from './decisions/free-rounds.ts'
 import type { Ledger } from './ledger.ts'
+import { readGrants } from './rows/grant-rows.ts'
 import type { LedgerSql } from './rows/ledger-sql.ts'
 import type { LiveListener } from './projection/live-listener.ts'
 import { Outbox, type OutboxPorts } from './projection/outbox.ts'
 import { tellBets } from './projection/tell-bets.ts'
+import { projectTogether } from './projection/collector-of.ts'
+import { project } from './projection/projection.ts'
 import { isDrill, walletOf } from './wallet-of.ts'
 import { WalletView } from './rows/wallet-view.ts'
 
@@ -30,6 +33,7 @@ export class WalletAlarm {
   readonly #parts: Parts
   readonly #outbox: Outbox
   #setMs: number | undefined
+  #isDrillKnown: boolean | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -64,7 +68,7 @@ export class WalletAlarm {
     try {
       await this.lapse(Date.now())
       await live.tell(env)
-      await this.#outbox.drain(await this.#ports(), Date.now())
+      await this.#outbox.drain(await this.#ports('together'), Date.now())
       // A transfer that the other wallet accepted or refused may have been closed meanwhile.
       await live.tell(env)
     } catch (cause) {
@@ -78,7 +82,7 @@ export class WalletAlarm {
   async sweep(): Promise<{ left: number }> {
     if (this.#isDrill) return { left: 0 }
     this.#outbox.hurry()
-    const left = await this.#outbox.drain(await this.#ports(), Date.now())
+    const left = await this.#outbox.drain(await this.#ports('alone'), Date.now())
     await this.arm()
     return { left }
   }
@@ -95,17 +99,19 @@ export class WalletAlarm {
   /** When the next bonus or free rounds expire. */
   #lapseDueMs(): number | undefined {
     const { sql } = this.#parts
-    const moments = [nextDueMs(new WalletView(sql).grants()), freeRoundsDueMs(sql)]
+    const moments = [nextDueMs(readGrants(sql, [])), freeRoundsDueMs(sql)]
     const due = Math.min(...moments.filter((each) => each !== undefined))
     return due === Infinity ? undefined : due
   }
 
   /** A drill's copy is only compared: its movements must not reach D1 or other wallets. */
   get #isDrill(): boolean {
-    return isDrill(new WalletView(this.#parts.sql).owner.member)
+    // An object keeps its member: asked once, because every command asks.
+    return (this.#isDrillKnown ??= isDrill(new WalletView(this.#parts.sql).owner.member))
   }
 
-  async #ports(): Promise<OutboxPorts> {
+  /** @param way to D1: together with the brand's other wallets, a moment later, or alone and at once */
+  async #ports(way: 'together' | 'alone'): Promise<OutboxPorts> {
     const { env, sql, ledger } = this.#parts
     const { owner } = new WalletView(sql)
     const { tenant, zone } = owner
@@ -113,7 +119,8 @@ export class WalletAlarm {
     const record = await readTenant(env, tenant)
     const brand = record ? brandOf(record) : zone
     return {
-      db: brandEnv.DB,
+      project:
+        way === 'alone' ? (slice) => project(brandEnv.DB, [slice]) : (slice) => projectTogether(env, slice),
       tellBets: (bets) => tellBets(brandEnv, owner, bets),
       here: (command) => ledger.execute(command, Date.now()),
       there: (memberId, command) => walletOf(env, tenant, memberId).execute(command, Date.now(), brand),

@@ -161,6 +161,11 @@ export class WalletObject extends DurableObject<Env> {
     return currentPair(this.sql, nowMs)
   }
 
+  /** What the platform's own engines need before a round, in one call: whether it was played before, and its seeds. */
+  prepareRound(roundId: string, nowMs: number): { isKnown: boolean; pair: FairPair } {
+    return { isKnown: this.outcome(roundId) !== null, pair: this.fairPair(nowMs) }
+  }
+
   /** The public part of the seeds, and the last rounds of a game with seeds. */
   fairness(game: string, nowMs: number): { state: FairState; rounds: FairRound[] } {
     return { state: fairState(this.sql, nowMs), rounds: fairRounds(this.sql, game, FAIR_ROUNDS) }

@@ -60,7 +60,10 @@ export function waitingVoices(
 }
 
 /** Two rewards that a person looks at first, from the budget of an offer that runs. */
-export async function seedClaims({ env, tenant, now, input }: DemoCall, members: readonly string[]): Promise<void> {
+export async function seedClaims(
+  { env, tenant, now, input }: DemoCall,
+  members: readonly string[],
+): Promise<void> {
   const offer = await env.DB.prepare(
     `SELECT o.id, o.version, min(b.total / 1000, ?2) AS amount FROM offer o JOIN offer_budget b ON b.tenant = o.tenant AND b.offer = o.id
      WHERE o.tenant = ?1 AND o.state = 'live' AND o.version = (SELECT max(version) FROM offer WHERE tenant = o.tenant AND id = o.id)

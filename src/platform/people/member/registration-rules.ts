@@ -38,6 +38,7 @@ export interface FieldRefusal {
     | 'implausible'
     | 'mistyped'
     | 'unknown'
+    | 'taken'
   patternId?: string
   min?: number
   max?: number

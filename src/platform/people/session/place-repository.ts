@@ -31,6 +31,19 @@ export async function writePlace(
     .run()
 }
 
+/** When a member was last seen at a place. */
+export async function seenAt(
+  env: Env,
+  { tenant, member, kind, mark }: PlaceKey & { tenant: string; member: string },
+): Promise<number | undefined> {
+  const at = await env.DB.prepare(
+    'SELECT seen_at FROM member_place WHERE tenant = ? AND member = ? AND kind = ? AND mark = ?',
+  )
+    .bind(tenant, member, kind, mark)
+    .first<number>('seen_at')
+  return at ?? undefined
+}
+
 export async function membersAt(
   env: Env,
   tenant: string,

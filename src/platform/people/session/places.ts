@@ -6,6 +6,7 @@ import {
   countShared,
   membersAt,
   placesOfMember,
+  seenAt,
   type PlaceKey,
   type PlaceRow,
   writePlace,
@@ -84,6 +85,17 @@ export async function sharingOf(
 ): Promise<ReadonlyMap<string, { device: number; address: number }>> {
   const rows = await countShared(env, tenant, members)
   return new Map(rows.map(({ member, device, address }) => [member, { device, address }]))
+}
+
+/** Whether a member was seen with a browser, by its cookie, since a moment. */
+export async function wasAtBrowser(
+  env: Env,
+  tenant: string,
+  { member, browser, sinceMs }: { member: string; browser: string; sinceMs: number },
+): Promise<boolean> {
+  const { mark } = await placeOf(env, tenant, { kind: 'device', text: browser })
+  const seenAtMs = await seenAt(env, { tenant, member, kind: 'device', mark })
+  return seenAtMs !== undefined && seenAtMs >= sinceMs
 }
 
 async function placeOf(

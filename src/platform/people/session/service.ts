@@ -3,7 +3,7 @@ export { BROWSER_COOKIE, cookieText, expiredCookieText, SESSION_COOKIE } from '.
 export { getIdleEnd, staySession } from './idle.ts'
 export { isPasswordExpired } from './password-age.ts'
 export { membersBeside, pastPlaces } from './place-repository.ts'
-export { membersAtPlace, notePlaces, placesOf, sharingOf, withoutVersions } from './places.ts'
+export { membersAtPlace, notePlaces, placesOf, sharingOf, wasAtBrowser, withoutVersions } from './places.ts'
 export { seenOf } from './seen-repository.ts'
 export { readMember, requirePassword, requirePin, requireRecent, requireStrong } from './secrets.ts'
 export { deleteSessionOf, deleteSessionsBut } from './session-end.ts'

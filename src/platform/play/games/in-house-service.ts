@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { Game } from '#lib/api/play/games.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import type { Balance, Round } from '#platform/ledger/wallet/service.ts'
-import { readGames } from '#platform/base/catalogue/service.ts'
+import { readPlayedGame } from '#platform/base/catalogue/service.ts'
 import { IN_HOUSE_GAMES, type InHouseGame } from './in-house.ts'
 
 /** An in-house game that the brand offers. */
@@ -10,7 +10,7 @@ export async function findInHouse(
   { env, tenant }: Pick<CallBase, 'env' | 'tenant'>,
   nodeId: string,
 ): Promise<{ game: Game; engine: InHouseGame }> {
-  const [game] = await readGames(env, tenant, [nodeId])
+  const game = await readPlayedGame(env, tenant, nodeId)
   if (!game) throw new ApiError('game.unknown', { nodeId })
   const engine = IN_HOUSE_GAMES[game.gameCode]
   if (!engine) throw new ApiError('game.unavailable', { vendor: game.vassalage })

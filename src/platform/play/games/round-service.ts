@@ -6,7 +6,7 @@ import { fairDraw } from '#lib/shared/fairness/fill.ts'
 import { playRequest, type RoundRequest } from '#lib/shared/fairness/verify.ts'
 import { isHit } from '#lib/shared/jackpot/pool.ts'
 import type { Call } from '#platform/base/call.ts'
-import { tryMoney, walletOf, type WalletReply } from '#platform/ledger/wallet/service.ts'
+import { tryMoney, walletOf, type FairPair, type WalletReply } from '#platform/ledger/wallet/service.ts'
 import { checkFreeStake, toPlay } from './free-rounds-service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import type { InHouseGame } from './in-house.ts'
@@ -32,10 +32,11 @@ export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.
   const { memberId } = play
   const wallet = walletOf(env, tenant.id, memberId)
   if (freeRoundsId !== undefined) checkFreeStake(await wallet.freeRoundsOf({ id: freeRoundsId }), stakeMinor)
-  const isRepeated = (await wallet.outcome(roundId)) !== null
-  if (!isRepeated) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
+  const prepared = await wallet.prepareRound(roundId, now)
+  if (!prepared.isKnown) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
   for (let tries = 1; ; tries += 1) {
-    const reply = await playOnce(call, { game, engine, request })
+    const pair = tries === 1 ? prepared.pair : await wallet.fairPair(now)
+    const reply = await playOnce(call, { game, engine, request, pair })
     if (reply.ok) {
       if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
       const taken = reply.result.round
@@ -54,12 +55,11 @@ export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.
 
 async function playOnce(
   { env, tenant, now, play, input }: RoundCall,
-  asked: { game: Game; engine: InHouseGame; request: RoundRequest },
+  asked: { game: Game; engine: InHouseGame; request: RoundRequest; pair: FairPair },
 ): Promise<WalletReply> {
-  const { game, engine, request } = asked
+  const { game, engine, request, pair } = asked
   const { roundId, stakeMinor, freeRoundsId } = input
   const { memberId } = play
-  const pair = await walletOf(env, tenant.id, memberId).fairPair(now)
   const draw = fairDraw(pair)
   const outcome = playRequest(draw, request)
   // A free round neither feeds nor wins a pool.

@@ -1,7 +1,9 @@
 import { AGENT_TYPES, TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import { bindingOf, readReferralCode } from '#lib/shared/rewards/referral.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { CallBase } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
+import { BROWSER_COOKIE, wasAtBrowser } from '#platform/people/session/service.ts'
 import { insertReferral, lastSeenAt, ownerOfCode } from './referral-repository.ts'
 
 /** The machine's own address does not identify a caller. */
@@ -12,7 +14,7 @@ const OWN_MACHINE = /^(?:|::1|127\..*)$/
  * either way.
  */
 export async function bindInvitee(
-  base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address'>,
+  base: Pick<CallBase, 'env' | 'tenant' | 'now' | 'address' | 'cookies'>,
   invitee: Pick<Member, 'id' | 'uplineId'>,
   typed: string | undefined,
 ): Promise<void> {
@@ -30,6 +32,7 @@ export async function bindInvitee(
       isBlocked: inviter.status !== 'active',
     },
     sameAddressAgoMs: await sameAddressAgo(base, inviter.id),
+    isSameDevice: await isSameDevice(base, inviter.id),
   })
   await insertReferral(env, tenant.id, { invitee: invitee.id, inviter: inviter.id, binding, nowMs: now })
 }
@@ -42,6 +45,18 @@ export async function findInviter(
   const code = readReferralCode(typed)
   const id = code && (await ownerOfCode(env, tenant.id, code))
   return id ? findMemberById(env, { tenant: tenant.id, id }) : undefined
+}
+
+/** A browser that is handed on in a family is another one's after some weeks. */
+const DEVICE_MS = 30 * DAY_MS
+
+async function isSameDevice(
+  { env, tenant, now, cookies }: Pick<CallBase, 'env' | 'tenant' | 'now' | 'cookies'>,
+  member: string,
+): Promise<boolean> {
+  const browser = cookies.get(BROWSER_COOKIE)
+  if (browser === undefined) return false
+  return wasAtBrowser(env, tenant.id, { member, browser, sinceMs: now - DEVICE_MS })
 }
 
 async function sameAddressAgo(

@@ -58,6 +58,8 @@ interface NewLine {
   id: string
   member: string
   text: string
+  /** It waits for a moderator. */
+  isHeld: boolean
   nowMs: number
 }
 
@@ -68,14 +70,14 @@ interface NewLine {
 export async function insertLine(
   env: Env,
   tenant: string,
-  { id, member, text, nowMs }: NewLine,
+  { id, member, text, isHeld, nowMs }: NewLine,
 ): Promise<{ isNew: boolean; isOther: boolean; mutedUntilMs: number | undefined }> {
   const mutes = 'FROM chat_mute WHERE tenant = ?1 AND member = ?2 AND until > ?3'
   const [inserted, muted, known] = await env.DB.batch<{ until: number; is_same: number }>([
     env.DB.prepare(
-      `INSERT INTO chat_line (tenant, member, at, id, text) SELECT ?1, ?2, ?3, ?4, ?5
+      `INSERT INTO chat_line (tenant, member, at, id, text, is_held) SELECT ?1, ?2, ?3, ?4, ?5, ?6
        WHERE NOT EXISTS (SELECT 1 ${mutes}) ON CONFLICT DO NOTHING`,
-    ).bind(tenant, member, nowMs, id, text),
+    ).bind(tenant, member, nowMs, id, text, isHeld ? 1 : 0),
     env.DB.prepare(`SELECT until ${mutes}`).bind(tenant, member, nowMs),
     env.DB.prepare(
       'SELECT member = ?3 AND text = ?4 AS is_same FROM chat_line WHERE tenant = ?1 AND id = ?2',
@@ -86,6 +88,21 @@ export async function insertLine(
     isOther: known?.results[0]?.is_same === 0,
     mutedUntilMs: muted?.results[0]?.until,
   }
+}
+
+/** Frees a line that was held, once; the line, where it was. */
+export async function freeHeld(
+  env: Env,
+  tenant: string,
+  line: string,
+): Promise<{ member: string; text: string } | undefined> {
+  const row = await env.DB.prepare(
+    `UPDATE chat_line SET is_held = 0 WHERE tenant = ? AND id = ? AND is_held = 1 AND removed_at IS NULL
+     RETURNING member, text`,
+  )
+    .bind(tenant, line)
+    .first<{ member: string; text: string }>()
+  return row ?? undefined
 }
 
 export async function isRemoved(env: Env, tenant: string, line: string): Promise<boolean> {

@@ -16,7 +16,7 @@ import {
   rulesStatement,
   withdrawStatements,
 } from './chat-repository.ts'
-import { retractLines } from './chat-service.ts'
+import { retractLines, tellHeld } from './chat-service.ts'
 
 type Moderation = Call<typeof calls.moderateChat>
 
@@ -44,6 +44,7 @@ export async function moderateChat(call: Moderation): Promise<OutputOf<typeof ca
   if (act.kind === 'rules')
     await tellRoom(env, { tenant: tenant.id, channel: chatChannel }, { type: 'rules', value: act.rules })
   if (act.kind === 'remove') await retractLines(call, [act.lineId])
+  if (act.kind === 'keep') await tellHeld(call, act.lineId)
   const withdrawn = member && (await withdraw(call, member.id))
   return {
     rules: await readChatRules(env, tenant.id),

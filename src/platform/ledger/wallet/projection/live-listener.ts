@@ -31,9 +31,10 @@ export class LiveListener {
   /** Sends the balance to the member's tabs. Nothing depends on it: listeners read the balance themselves at the start. */
   async tell(env: Env): Promise<void> {
     const before = this.#told
+    if (!before.isWatched) return
     const wallet = new WalletView(this.#sql)
     const { owner } = wallet
-    if (!before.isWatched || before.version === owner.version) return
+    if (before.version === owner.version) return
     const told = { version: owner.version, isWatched: true }
     this.#told = told
     try {

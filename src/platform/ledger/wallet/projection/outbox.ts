@@ -1,7 +1,7 @@
 import type { CommandInput } from '#platform/ledger/wallet/commands.ts'
 import type { WalletReply } from '#platform/ledger/wallet/replies.ts'
 import type { LedgerSql } from '#platform/ledger/wallet/rows/ledger-sql.ts'
-import { project, readSlice, type SliceOf } from './projection.ts'
+import { readSlice, type Slice, type SliceOf } from './projection.ts'
 import { toldBetOf } from './told-bets.ts'
 import type { ToldBet } from '#platform/ledger/winners/service.ts'
 import type { OutgoingTransferRow } from '#platform/ledger/wallet/rows/wallet-rows.ts'
@@ -18,7 +18,8 @@ const LONGEST_RETRY_MS = 30_000
 
 /** The ports of the outbox to the world outside its wallet. */
 export interface OutboxPorts {
-  db: D1Database
+  /** Resolves once the slice is in D1. */
+  project: (slice: Slice) => Promise<void>
   /** Runs a command in this wallet. */
   here: (command: CommandInput) => WalletReply
   /** Runs a command in another wallet of the same brand. */
@@ -93,7 +94,7 @@ export class Outbox {
     if (!closed.ok) throw new Error(`the transfer was not closed: ${closed.code}`)
   }
 
-  async #project({ db, tellBets }: OutboxPorts, nowMs: number): Promise<void> {
+  async #project({ project, tellBets }: OutboxPorts, nowMs: number): Promise<void> {
     let most = BATCH
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const rows = this.#sql.all<{ id: number; op_seq: number }>(
@@ -111,7 +112,7 @@ export class Outbox {
           most = Math.ceil(ids.length / 2)
           continue
         }
-        await project(db, told)
+        await project(told)
         this.#sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids))
         await tellBets(told.bets.map(toldBetOf))
       } catch (cause) {

@@ -107,13 +107,14 @@ const BALANCE_COLUMNS = [
   'at',
 ]
 
-/** Rows of a JSON array into a table of D1, each beginning with tenant and member. */
+/** Rows of a JSON array into a table of D1, each of a member of the tenant. */
 function insertFrom(table: string, columns: readonly string[], onConflict: string): string {
   return `INSERT INTO ${table} (tenant, member, ${columns.join(', ')})
-    SELECT ?1, ?2, ${columns.map((column) => `value ->> '${column}'`).join(', ')}
-    FROM json_each(?3) WHERE true ON CONFLICT ${onConflict}`
+    SELECT ?1, ${['member', ...columns].map((column) => `value ->> '${column}'`).join(', ')}
+    FROM json_each(?2) WHERE true ON CONFLICT ${onConflict}`
 }
 
+const INSERT_WALLETS = insertFrom('wallet', ['opened_at'], '(tenant, member) DO NOTHING')
 /** Projected operations are final: a repetition changes nothing, and the triggers count each once. */
 const INSERT_OPERATIONS = insertFrom('ledger_op', OPERATION_COLUMNS, '(tenant, member, seq) DO NOTHING')
 const INSERT_TRANSFERS = insertFrom('ledger_transfer', TRANSFER_COLUMNS, '(tenant, member, seq) DO NOTHING')
@@ -132,22 +133,23 @@ const UPSERT_BALANCE = insertFrom(
   `(tenant, member) ${forward('wallet_balance', BALANCE_COLUMNS)}`,
 )
 
-/** Writes a slice to D1 atomically. Repeated or late, it changes nothing. */
-export async function project(
-  db: D1Database,
-  { tenant, member, operations, transfers, bets, balance }: Slice,
-): Promise<void> {
-  const write = (sql: string, rows: unknown) => db.prepare(sql).bind(tenant, member, JSON.stringify(rows))
+/** Writes slices of a tenant's wallets to D1 atomically, in one statement a table. Repeated or late, they change nothing. */
+export async function project(db: D1Database, slices: readonly Slice[]): Promise<void> {
+  const tenant = slices[0]?.tenant
+  if (tenant === undefined) return
+  if (slices.some((slice) => slice.tenant !== tenant)) throw new Error('slices of several tenants')
+  const write = (sql: string, rowsOf: (slice: Slice) => readonly Row[]) => {
+    const rows = slices.flatMap((slice) => rowsOf(slice).map((row) => ({ ...row, member: slice.member })))
+    return db.prepare(sql).bind(tenant, JSON.stringify(rows))
+  }
   await db.batch([
-    db
-      .prepare(
-        'INSERT INTO wallet (tenant, member, opened_at) VALUES (?1, ?2, ?3) ON CONFLICT (tenant, member) DO NOTHING',
-      )
-      .bind(tenant, member, operations[0]?.['at'] ?? balance['at'] ?? 0),
-    write(INSERT_OPERATIONS, operations),
-    write(INSERT_TRANSFERS, transfers),
-    write(UPSERT_BETS, bets),
-    write(UPSERT_BALANCE, [balance]),
+    write(INSERT_WALLETS, ({ operations, balance }) => [
+      { opened_at: operations[0]?.['at'] ?? balance['at'] ?? 0 },
+    ]),
+    write(INSERT_OPERATIONS, ({ operations }) => operations),
+    write(INSERT_TRANSFERS, ({ transfers }) => transfers),
+    write(UPSERT_BETS, ({ bets }) => bets),
+    write(UPSERT_BALANCE, ({ balance }) => [balance]),
   ])
 }
 

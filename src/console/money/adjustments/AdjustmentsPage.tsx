@@ -1,0 +1,107 @@
+import { useMemo } from 'react'
+import { Badge } from '#islands/ui/Badge.tsx'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { Amount } from '#console/parts/Amount.tsx'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { PlayerLink } from '#console/parts/PlayerLink.tsx'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useQuery } from '#console/parts/use-query.ts'
+import { When } from '#console/parts/When.tsx'
+import { AdjustmentDetail } from './AdjustmentDetail.tsx'
+import { adjustments, type Adjustment } from './adjustments-store.ts'
+
+/** Corrections of balances: those that wait for a second person first. They are asked for on the page of a player. */
+export default function AdjustmentsPage({ t, lang, operator, params, brand }: PageProps) {
+  const query = { tenants: brandsOf(operator, 'cashier', brand).map(({ id }) => id) }
+  const remote = useQuery(adjustments, query)
+  const columns = useMemo(() => columnsOf({ t, lang, operator }), [t, lang, operator])
+  return (
+    <>
+      <PageHead title={t('console:page.adjustments')} text={t('console:adjustments.text')} />
+      <Shown t={t} remote={remote} onRetry={() => void adjustments.load(query)}>
+        {({ items }, isBusy) => {
+          const open = items.find((item) => idOf(item) === params['open'])
+          return (
+            <div className="console-split" data-open={open ? true : undefined}>
+              <Table
+                t={t}
+                label={t('console:page.adjustments')}
+                columns={columns}
+                rows={items}
+                rowId={idOf}
+                params={params}
+                onOpen={(item) => changeParams({ open: idOf(item) })}
+                openId={open && idOf(open)}
+                isBusy={isBusy}
+                empty={{ title: t('console:adjustments.none'), text: t('console:adjustments.noneText') }}
+              />
+              {open && <AdjustmentDetail key={idOf(open)} {...{ t, lang, operator }} adjustment={open} />}
+            </div>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operator'>): Column<Adjustment>[] {
+  return [
+    {
+      id: 'at',
+      title: t('console:at'),
+      cell: ({ asked }) => <When atMs={asked.atMs} lang={lang} />,
+    },
+    {
+      id: 'account',
+      title: t('console:account'),
+      cell: ({ tenant, account }) => (
+        <span className="console-two">
+          <PlayerLink brand={tenant} account={account} />
+          {operator.brands.length > 1 && (
+            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      title: t('console:amount'),
+      isNumber: true,
+      cell: ({ direction, amountMinor, currency }) => (
+        <Amount
+          minor={direction === 'credit' ? amountMinor : -amountMinor}
+          currency={currency}
+          lang={lang}
+          isSigned
+        />
+      ),
+    },
+    { id: 'reason', title: t('console:act.reason'), cell: ({ asked }) => asked.reason },
+    { id: 'by', title: t('console:adjustments.by'), cell: ({ asked }) => asked.operator },
+    {
+      id: 'state',
+      title: t('console:adjustments.state'),
+      cell: (item) => <AdjustmentState t={t} adjustment={item} />,
+    },
+  ]
+}
+
+export function AdjustmentState({ t, adjustment }: Pick<PageProps, 't'> & { adjustment: Adjustment }) {
+  const { bookedAtMs, cancelled, agreed } = adjustment
+  const [state, tone] = cancelled
+    ? (['cancelled', 'neutral'] as const)
+    : bookedAtMs !== null
+      ? (['booked', 'positive'] as const)
+      : agreed
+        ? (['agreed', 'info'] as const)
+        : (['asked', 'warning'] as const)
+  return <Badge tone={tone}>{t(`console:adjustments.is.${state}`)}</Badge>
+}
+
+function idOf({ tenant, id }: Pick<Adjustment, 'tenant' | 'id'>): string {
+  return `${tenant}.${id}`
+}

@@ -1,0 +1,105 @@
+import { useMemo } from 'react'
+import { Badge } from '#islands/ui/Badge.tsx'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { Amount } from '#console/parts/Amount.tsx'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { PlayerLink } from '#console/parts/PlayerLink.tsx'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useQuery } from '#console/parts/use-query.ts'
+import { When } from '#console/parts/When.tsx'
+import { ReversalDetail } from './ReversalDetail.tsx'
+import { isOwed, reversals, type Reversal } from './reversals-store.ts'
+
+/** Deposits that a bank or the provider took back, and what players owe for them. */
+export default function ReversalsPage({ t, lang, operator, params, brand }: PageProps) {
+  const query = { tenants: brandsOf(operator, 'cashier', brand).map(({ id }) => id) }
+  const remote = useQuery(reversals, query)
+  const columns = useMemo(() => columnsOf({ t, lang, operator }), [t, lang, operator])
+  return (
+    <>
+      <PageHead title={t('console:page.reversals')} text={t('console:reversals.text')} />
+      <Shown t={t} remote={remote} onRetry={() => void reversals.load(query)}>
+        {({ items }, isBusy) => {
+          const open = items.find((item) => idOf(item) === params['open'])
+          return (
+            <div className="console-split" data-open={open ? true : undefined}>
+              <Table
+                t={t}
+                label={t('console:page.reversals')}
+                columns={columns}
+                rows={items}
+                rowId={idOf}
+                params={params}
+                onOpen={(item) => changeParams({ open: idOf(item) })}
+                openId={open && idOf(open)}
+                isBusy={isBusy}
+                empty={{ title: t('console:reversals.none'), text: t('console:reversals.noneText') }}
+              />
+              {open && <ReversalDetail key={idOf(open)} {...{ t, lang, operator }} reversal={open} />}
+            </div>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operator'>): Column<Reversal>[] {
+  return [
+    { id: 'at', title: t('console:at'), cell: ({ asked }) => <When atMs={asked.atMs} lang={lang} /> },
+    {
+      id: 'account',
+      title: t('console:account'),
+      cell: ({ tenant, account }) => (
+        <span className="console-two">
+          <PlayerLink brand={tenant} account={account} />
+          {operator.brands.length > 1 && (
+            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'amount',
+      title: t('console:amount'),
+      isNumber: true,
+      cell: ({ amountMinor, currency }) => <Amount minor={amountMinor} currency={currency} lang={lang} />,
+    },
+    {
+      id: 'owed',
+      title: t('console:reversals.owed'),
+      isNumber: true,
+      cell: ({ owedMinor, currency }) =>
+        owedMinor === 0 ? '–' : <Amount minor={owedMinor} currency={currency} lang={lang} />,
+    },
+    { id: 'reason', title: t('console:act.reason'), cell: ({ asked }) => asked.reason },
+    {
+      id: 'state',
+      title: t('console:reversals.state'),
+      cell: (item) => <ReversalState t={t} reversal={item} />,
+    },
+  ]
+}
+
+export function ReversalState({ t, reversal }: Pick<PageProps, 't'> & { reversal: Reversal }) {
+  const { agreed, reversedAtMs, settlement } = reversal
+  const [state, tone] =
+    reversedAtMs === null
+      ? agreed
+        ? (['agreed', 'info'] as const)
+        : (['asked', 'warning'] as const)
+      : isOwed(reversal)
+        ? settlement
+          ? (['settling', 'warning'] as const)
+          : (['owed', 'negative'] as const)
+        : (['done', 'positive'] as const)
+  return <Badge tone={tone}>{t(`console:reversals.is.${state}`)}</Badge>
+}
+
+function idOf({ tenant, depositId }: Pick<Reversal, 'tenant' | 'depositId'>): string {
+  return `${tenant}.${depositId}`
+}

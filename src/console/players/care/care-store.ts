@@ -1,0 +1,58 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import * as calls from '#lib/api/care/protection-ops.ts'
+import { call } from '#lib/client/call.ts'
+import { listed } from '#console/parts/listed.ts'
+
+interface OfBrands {
+  tenants: readonly string[]
+}
+export type Marked = OutputOf<typeof calls.listCare>['players'][number] & { tenant: string }
+export type Exclusion = OutputOf<typeof calls.listExclusions>['exclusions'][number] & { tenant: string }
+
+/** Those with the most signs first. */
+export const marked = listed<OfBrands, Marked>(async ({ tenants }) => {
+  const pages = await Promise.all(
+    tenants.map(async (tenant) =>
+      (await call(calls.listCare, { tenant })).players.map((item) => ({ ...item, tenant })),
+    ),
+  )
+  return { items: pages.flat().toSorted((one, other) => other.signs.length - one.signs.length) }
+})
+
+export const exclusions = listed<OfBrands, Exclusion>(async ({ tenants }) => {
+  const pages = await Promise.all(
+    tenants.map(async (tenant) =>
+      (await call(calls.listExclusions, { tenant })).exclusions.map((item) => ({ ...item, tenant })),
+    ),
+  )
+  return { items: pages.flat().toSorted((one, other) => other.startsAtMs - one.startsAtMs) }
+})
+
+type ExportedEvent = OutputOf<typeof calls.exportProtection>['events'][number]
+const COLUMNS = ['account', 'at', 'about', 'status', 'detail'] as const
+
+/** The regulator's file of a brand, page by page; `onPage` says how many events are in it so far. */
+export async function exportProtection(tenant: string, onPage: (events: number) => void): Promise<Blob> {
+  // Pieces of a file, not one growing text: a long history stays within the browser's memory.
+  const pieces: string[] = [`${COLUMNS.join(',')}\r\n`]
+  let count = 0
+  for (let after: string | undefined; ;) {
+    const page = await call(calls.exportProtection, { tenant, ...(after ? { after } : {}) })
+    pieces.push(page.events.map(lineOf).join(''))
+    count += page.events.length
+    onPage(count)
+    after = page.next
+    if (after === undefined) break
+  }
+  return new Blob(pieces, { type: 'text/csv' })
+}
+
+function lineOf({ account, atMs, about, status, detail }: ExportedEvent): string {
+  return `${[account, new Date(atMs).toISOString(), about, status, detail].map(cellOf).join(',')}\r\n`
+}
+
+/** Quoted where it has to be; never read as a formula by a spreadsheet. */
+function cellOf(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

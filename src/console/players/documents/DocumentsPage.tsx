@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import type { PageProps } from '#console/frame/pages.ts'
+import { changeParams } from '#console/frame/place.ts'
+import { brandsOf } from '#console/parts/brands-of.ts'
+import type { Column } from '#console/parts/columns.ts'
+import { PageHead } from '#console/parts/PageHead.tsx'
+import { PlayerLink } from '#console/parts/PlayerLink.tsx'
+import { Shown } from '#console/parts/Shown.tsx'
+import { Table } from '#console/parts/Table.tsx'
+import { useNow } from '#console/parts/use-now.ts'
+import { useQuery } from '#console/parts/use-query.ts'
+import { Age } from '#console/parts/When.tsx'
+import { DocumentDetail } from './DocumentDetail.tsx'
+import { documents, type WaitingDocument } from './documents-store.ts'
+
+/** Documents that wait for a look: the picture beside the data that it proves. */
+export default function DocumentsPage({ t, lang, operator, params, brand }: PageProps) {
+  const nowMs = useNow()
+  const query = { tenants: brandsOf(operator, 'protection', brand).map(({ id }) => id) }
+  const remote = useQuery(documents, query)
+  const columns = useMemo<Column<WaitingDocument>[]>(
+    () => [
+      {
+        id: 'age',
+        title: t('console:documents.waiting'),
+        cell: ({ sentAtMs }) => <Age atMs={sentAtMs} lang={lang} nowMs={nowMs} />,
+      },
+      {
+        id: 'account',
+        title: t('console:account'),
+        cell: ({ tenant, account }) => (
+          <span className="console-two">
+            <PlayerLink brand={tenant} account={account} />
+            {operator.brands.length > 1 && (
+              <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
+            )}
+          </span>
+        ),
+      },
+      {
+        id: 'kind',
+        title: t('console:documents.kind'),
+        cell: ({ kind }) => t(`console:documentKind.${kind}`),
+      },
+      {
+        id: 'birthday',
+        title: t('console:documents.birthday'),
+        cell: ({ birthday }) => birthday ?? t('console:none'),
+      },
+      { id: 'try', title: t('console:documents.try'), isNumber: true, cell: ({ tryNo }) => tryNo },
+    ],
+    [t, lang, operator, nowMs],
+  )
+  return (
+    <>
+      <PageHead title={t('console:page.documents')} text={t('console:documents.text')} />
+      <Shown t={t} remote={remote} onRetry={() => void documents.load(query)}>
+        {({ items }, isBusy) => {
+          const open = items.find((item) => idOf(item) === params['open'])
+          return (
+            <div className="console-split" data-open={open ? true : undefined}>
+              <Table
+                t={t}
+                label={t('console:page.documents')}
+                columns={columns}
+                rows={items}
+                rowId={idOf}
+                params={params}
+                onOpen={(item) => changeParams({ open: idOf(item) })}
+                openId={open && idOf(open)}
+                isBusy={isBusy}
+                empty={{ title: t('console:documents.none'), text: t('console:documents.noneText') }}
+              />
+              {open && <DocumentDetail key={idOf(open)} {...{ t, lang, operator }} document={open} />}
+            </div>
+          )
+        }}
+      </Shown>
+    </>
+  )
+}
+
+function idOf({ tenant, id }: Pick<WaitingDocument, 'tenant' | 'id'>): string {
+  return `${tenant}.${id}`
+}

@@ -1,0 +1,51 @@
+import type * as calls from '#lib/api/access/registration.ts'
+import { isRegion } from '#lib/shared/product/iso-codes.ts'
+import { hashPassword } from '#platform/base/crypto/service.ts'
+import type { NewMember } from '#platform/people/member/service.ts'
+
+/** Personal data that no rule of the platform depends on. */
+const PROFILE_FIELDS = [
+  'mobileNum',
+  'payeeName',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'idNumber',
+] as const satisfies readonly calls.RegistrationField[]
+
+/** Copies field by field, so that nothing else of the form reaches the account. */
+export async function newMember(form: calls.RegisterForm, country: string): Promise<NewMember> {
+  const paymentPassword = form.paymentPassword ?? ''
+  return {
+    id: crypto.randomUUID(),
+    account: form.username,
+    nickname: form.nickname || nicknameOf(form.username),
+    type: 0,
+    passwordHash: await hashPassword(form.password),
+    birthday: form.birthday,
+    email: form.email || undefined,
+    profile: profileOf(form),
+    registeredIn: isRegion(country) ? country : undefined,
+    pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
+  }
+}
+
+/** Other players see the nickname: of a user name that is a number it has only the last digits. */
+function nicknameOf(username: string): string {
+  const digits = username.replaceAll(/[^\d]/g, '')
+  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
+}
+
+function profileOf(form: calls.RegisterForm): Record<string, string> {
+  const named = PROFILE_FIELDS.map((field) => [field, form[field]] as const)
+  const sent = [
+    ['countryDialingCode', form.countryDialingCode],
+    ['referralCode', form.recommenderId || form.referralCode],
+    ['registerUrl', form.registerUrl],
+  ] as const
+  return Object.fromEntries([...named, ...sent].flatMap(([key, text]) => (text ? [[key, text]] : [])))
+}
