@@ -115,3 +115,10 @@ export function VendorList({ t, lang, operator, params, brand }: PageProps) {
 function idOf({ tenant, vendor }: Vendor): string {
   return `${tenant}.${vendor}`
 }
+
+function fits({ vendor, state }: Vendor, params: PageProps['params']): boolean {
+  return (
+    (params['state'] === undefined || state === params['state']) &&
+    vendor.includes((params['vendor'] ?? '').toUpperCase())
+  )
+}
