@@ -3,6 +3,7 @@ import {
   getExposure,
   getLotterySheet,
   listOperatedDraws,
+  listOperatedGames,
   operateDraw,
   setRestricted,
   type OperatedDraw,
@@ -43,6 +44,7 @@ export const LOTTERY_OPTION_NAMES = [
 
 type Action = (target: OpsTarget, options: LotteryOptions) => Promise<void>
 const ACTIONS: Record<string, Action> = {
+  games: listGames,
   draws: listDraws,
   exposure: showExposure,
   result: enter,
@@ -68,6 +70,14 @@ export async function runLottery(
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
   if (!action) throw new OpsError(`lottery takes ${Object.keys(ACTIONS).join(', ')}, not "${name}"`)
   await action(target, options)
+}
+
+async function listGames(target: OpsTarget, { tenant }: LotteryOptions): Promise<void> {
+  const { games } = await callOps(target, listOperatedGames, { tenant })
+  for (const { gameCode, name, family, resultFrom, waiting } of games)
+    say(
+      `  ${gameCode.padEnd(16)} ${family.padEnd(10)} ${resultFrom}  ${name}${waiting > 0 ? `: ${waiting} wait for a result` : ''}`,
+    )
 }
 
 async function listDraws(target: OpsTarget, options: LotteryOptions): Promise<void> {

@@ -94,6 +94,7 @@ export const USAGE = `usage: npm run ops -- <command>
   feedback list --tenant <brand>; feedback proofs --id <id> --out <folder>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
   cases list --tenant <brand>                     disputes, those due first on top
   cases answer|uphold|partly|reject --tenant <brand> --id <case> --as <name> --reason <answer>
+  lottery games --tenant <brand>                  codes, families, and how many draws wait for a result
   lottery draws|exposure --tenant <brand> --game <code> [--issue <issue>]   draws with bets; what one could cost
   lottery result --tenant <brand> --game <code> --issue <issue> --file <json> --as <name> --reason <words>   twice, by two
   lottery pause|resume|void --tenant <brand> --game <code> --issue <issue> --as <name> --reason <words>   void: by two

@@ -140,6 +140,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/content/ContentPage.tsx'),
   },
   {
+    id: 'lottery',
+    icon: 'star',
+    duty: 'lottery',
+    group: 'offer',
+    load: () => import('#console/offer/lottery/LotteryPage.tsx'),
+  },
+  {
     id: 'vendors',
     icon: 'play',
     duty: 'vendors',

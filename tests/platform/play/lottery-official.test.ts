@@ -8,6 +8,7 @@ import {
   enterResult,
   getLotterySheet,
   listOperatedDraws,
+  listOperatedGames,
   noticeResult,
   operateDraw,
 } from '#lib/api/play/lottery-ops.ts'
@@ -127,11 +128,18 @@ describe('an official result', () => {
     )
     await sweep(tenant)
     expect(await balance()).toBe(990_00)
+    const desk = () => visitor.call(listOperatedGames, { tenant })
+    expect(await desk()).toMatchObject({ games: [{ gameCode: GAME, resultFrom: 'feed', waiting: 1 }] })
+    const other = await aLotteryBrand([official()])
+    expect(await visitor.call(listOperatedGames, { tenant: other })).toMatchObject({
+      games: [{ waiting: 0 }],
+    })
     const confirmed = await visitor.call(enterResult, { ...draw, result: BIG, ...BO })
     expect(confirmed.result).toEqual(BIG)
     await sweep(tenant)
     await sweep(tenant)
     expect(await balance()).toBe(1_010_00)
+    expect(await desk()).toMatchObject({ games: [{ waiting: 0 }] })
     const { draws } = await visitor.call(listOperatedDraws, { tenant, gameCode: GAME })
     expect(draws).toMatchObject([{ state: 'settled', openBets: 0, stakeMinor: 10_00, paidMinor: 20_00 }])
     const { games } = await visitor.call(getLotterySheet, { tenant, day: '2027-03-10' })

@@ -76,7 +76,7 @@ export function VendorList({ t, lang, operator, params, brand }: PageProps) {
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void vendors.load(query)}>
         {({ items }, isBusy) => {
-          const rows = items.filter(({ state }) => params['state'] === undefined || state === params['state'])
+          const rows = items.filter((item) => fits(item, params))
           const open = items.find((item) => idOf(item) === params['open'])
           const openBrand = brands.find(({ id }) => id === open?.tenant)
           return (
@@ -114,4 +114,11 @@ export function VendorList({ t, lang, operator, params, brand }: PageProps) {
 
 function idOf({ tenant, vendor }: Vendor): string {
   return `${tenant}.${vendor}`
+}
+
+function fits({ vendor, state }: Vendor, params: PageProps['params']): boolean {
+  return (
+    (params['state'] === undefined || state === params['state']) &&
+    vendor.includes((params['vendor'] ?? '').toUpperCase())
+  )
 }

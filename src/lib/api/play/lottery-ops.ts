@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, minorUnits, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
-import { DRAW_STATES, lotteryDraw } from './lottery.ts'
+import { DRAW_STATES, lotteryDraw, lotteryGame } from './lottery.ts'
 import { gameCode, issue, restricted } from './lottery-fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
@@ -41,6 +41,28 @@ const operatedDraw = z.object({
   ),
 })
 export type OperatedDraw = z.infer<typeof operatedDraw>
+
+const operatedGame = z.object({
+  ...lotteryGame.shape,
+  /** Which prizes a result has, for the families whose games differ. */
+  region: z.optional(z.enum(['north', 'central', 'south'])),
+  hasFrontAndBack: z.optional(z.boolean()),
+  /** Draws with bets whose time is over and that have no result. */
+  waiting: z.int(),
+})
+export type OperatedGame = z.infer<typeof operatedGame>
+
+/** Every game of the brand. */
+export const listOperatedGames = endpoint({
+  method: 'GET',
+  path: '/ops/lottery/games',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'lottery',
+  input: z.strictObject({ tenant }),
+  output: z.object({ games: z.array(operatedGame) }),
+  errors: ['tenant.unknown'],
+})
 
 /** Draws with bets or operators' actions, newest first. */
 export const listOperatedDraws = endpoint({

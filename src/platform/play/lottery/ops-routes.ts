@@ -6,9 +6,11 @@ import type { Handler, Routes } from '#platform/base/call.ts'
 import { canonical } from '#platform/ledger/wallet/service.ts'
 import { valueOf } from './answer.ts'
 import { brandDraw } from './draw-of.ts'
-import { sheetOf } from './order-repository.ts'
+import { shownGame } from './game.ts'
+import { countWaiting, sheetOf } from './order-repository.ts'
 
 export function routeLotteryOps({ serve }: Routes): void {
+  serve(opsCalls.listOperatedGames, listOperatedGames)
   serve(opsCalls.listOperatedDraws, listOperatedDraws)
   serve(opsCalls.getExposure, getExposure)
   serve(opsCalls.enterResult, enterResult)
@@ -19,6 +21,21 @@ export function routeLotteryOps({ serve }: Routes): void {
   serve(versionsCalls.decideLotteryVersion, decideLotteryVersion)
   serve(opsCalls.getLotterySheet, getLotterySheet)
   serve(opsCalls.noticeResult, noticeResult)
+}
+
+const listOperatedGames: Handler<typeof opsCalls.listOperatedGames> = async ({ env, tenant, now }) => {
+  const waiting = await countWaiting(env, tenant.id, now)
+  return {
+    games: tenant.lottery.games.map((settings) => {
+      const { region, hasFrontAndBack } = settings.variant
+      return {
+        ...shownGame(settings, now),
+        ...(region === undefined ? {} : { region }),
+        ...(hasFrontAndBack === undefined ? {} : { hasFrontAndBack }),
+        waiting: waiting.get(settings.gameCode) ?? 0,
+      }
+    }),
+  }
 }
 
 const listOperatedDraws: Handler<typeof opsCalls.listOperatedDraws> = async (call) => {

@@ -107,3 +107,14 @@ export async function sheetOf(env: Env, tenant: string, day: string): Promise<Sh
     .all<SheetRow & Record<string, unknown>>()
   return results
 }
+
+/** How many draws with bets have no result by now, by game. */
+export async function countWaiting(env: Env, tenant: string, nowMs: number): Promise<Map<string, number>> {
+  const { results } = await env.DB.prepare(
+    `SELECT game, count(*) AS waiting FROM lottery_draw WHERE tenant = ? AND draws_at < ? AND result IS NULL AND bets > 0
+       AND state NOT IN ('result', 'settled', 'redrawn', 'void', 'paused') GROUP BY game`,
+  )
+    .bind(tenant, nowMs)
+    .all<{ game: string; waiting: number }>()
+  return new Map(results.map(({ game, waiting }) => [game, waiting]))
+}
