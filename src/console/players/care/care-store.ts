@@ -2,6 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import * as calls from '#lib/api/care/protection-ops.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
+import { cellOf } from './csv-cell.ts'
 
 interface OfBrands {
   tenants: readonly string[]
@@ -49,10 +50,4 @@ export async function exportProtection(tenant: string, onPage: (events: number) 
 
 function lineOf({ account, atMs, about, status, detail }: ExportedEvent): string {
   return `${[account, new Date(atMs).toISOString(), about, status, detail].map(cellOf).join(',')}\r\n`
-}
-
-/** Quoted where it has to be; never read as a formula by a spreadsheet. */
-function cellOf(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }

@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { TIMELINE_KINDS } from '#lib/api/ops/players-timeline.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
@@ -66,8 +67,8 @@ function Entry({ t, lang, entry }: Pick<PlayerProps, 't' | 'lang'> & { entry: Ti
   const { kind, what, status, amountMinor, isPoints, count, by, text, details, currency } = entry
   const facts = [
     count === undefined ? '' : t('console:timeline.bets', { count }),
-    status ?? '',
-    ...Object.entries(details ?? {}).map(([name, value]) => `${name} ${String(value)}`),
+    status === undefined ? '' : statusText(t, kind, status),
+    ...Object.entries(details ?? {}).map(([name, value]) => detailText(name, value, { currency, lang })),
     by ?? '',
   ].filter((each) => each !== '')
   return (
@@ -85,4 +86,23 @@ function Entry({ t, lang, entry }: Pick<PlayerProps, 't' | 'lang'> & { entry: Ti
       {text && <q dir="auto">{text}</q>}
     </span>
   )
+}
+
+/** Money and withdrawals have words for their states; others are named as the platform does. */
+function statusText(t: PlayerProps['t'], kind: TimelineEntry['kind'], status: string): string {
+  if (kind === 'deposit') return t(`console:depositState.${status}`, { defaultValue: status })
+  if (kind === 'withdrawal') return t(`console:withdrawals.status.${status}`, { defaultValue: status })
+  return status
+}
+
+/** A value of the event by its name; amounts end in `Minor`. */
+function detailText(
+  name: string,
+  value: unknown,
+  { currency, lang }: Pick<TimelineEntry, 'currency'> & { lang: string },
+): string {
+  const label = name.replace(/Minor$/, '')
+  return label !== name && typeof value === 'number'
+    ? `${label} ${formatMoney(value, currency, { locale: lang, symbol: currency.code })}`
+    : `${name} ${String(value)}`
 }
