@@ -5,6 +5,7 @@ import { useSubmit } from '#islands/ui/use-submit.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { claimEntry, releaseEntry, type Entry, type EntryClaim } from './claims.ts'
 import { refusalText } from './refusal-text.ts'
+import { useNow } from './use-now.ts'
 
 interface Props {
   t: TFunction
@@ -17,8 +18,11 @@ interface Props {
 }
 
 /** Who works on an entry until when; one's own can be let go, a free one taken. */
-export function ClaimLine({ t, lang, entry, claim, operator, onChange }: Props) {
+export function ClaimLine({ t, lang, entry, claim: made, operator, onChange }: Props) {
   const { isPending, failure, run } = useSubmit()
+  const nowMs = useNow()
+  // One that has run out holds nothing, whether or not the entry was read since.
+  const claim = made !== null && made.untilMs > nowMs ? made : null
   const isOwn = claim?.operator === operator
   const change = () =>
     void run(async () => onChange(await (isOwn ? releaseEntry : claimEntry)(entry, operator)))

@@ -10,6 +10,8 @@ const PERCENTAGE = /%\d[\d.,]*|\d[\d.,]*\s?%/
 const FINAL_PULLI = /\u0bcd$/
 /** Marks that some locales put around a percent sign. */
 const MARKS = /[\u200e\u200f\u061c]/g
+/** Where lines of Thai, Burmese and Khmer may end, and where not. */
+const LINE_ENDS = /[\u200b\u2060]/g
 
 describe.each(fleet().flatMap((tenant) => localesOf(tenant).map((locale) => ({ id: tenant.id, locale }))))(
   'the rebate of $id in $locale',
@@ -20,13 +22,14 @@ describe.each(fleet().flatMap((tenant) => localesOf(tenant).map((locale) => ({ i
     it('has terms that name the rate of each category, and of no other', () => {
       expect(offers.length).toBeGreaterThan(0)
       for (const { offer, words } of offers) {
-        const terms = (words[locale]?.terms ?? '').toLowerCase()
+        const terms = (words[locale]?.terms ?? '').toLowerCase().replaceAll(LINE_ENDS, '')
         const rates = offer.reward.kind === 'rebate' ? offer.reward.rates : []
         for (const category of site.games.categories) {
           const rate = rates.find((each) => each.category === category)
           const name = site
             .words('site')(`nav.${routeOfCategory(category)?.key}`)
             .toLowerCase()
+            .replaceAll(LINE_ENDS, '')
             .replace(FINAL_PULLI, '')
           const after = terms.split(name).slice(1).join(name)
           const named = after && PERCENTAGE.exec(after)?.[0].replace(/\s/, ' ')

@@ -12,7 +12,7 @@ import { Consents } from '#console/parts/Consents.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
-import { AdjustmentState } from './AdjustmentsPage.tsx'
+import { AdjustmentState } from './AdjustmentState.tsx'
 import { adjustBalance, cancelAdjustment, isOpen, type Adjustment } from './adjustments-store.ts'
 
 interface Props extends Pick<PageProps, 't' | 'lang' | 'operator'> {

@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Badge } from '#islands/ui/Badge.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { Amount } from '#console/parts/Amount.tsx'
@@ -12,6 +11,7 @@ import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { AdjustmentDetail } from './AdjustmentDetail.tsx'
+import { AdjustmentState } from './AdjustmentState.tsx'
 import { adjustments, type Adjustment } from './adjustments-store.ts'
 
 /** Corrections of balances: those that wait for a second person first. They are asked for on the page of a player. */
@@ -88,18 +88,6 @@ function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operat
       cell: (item) => <AdjustmentState t={t} adjustment={item} />,
     },
   ]
-}
-
-export function AdjustmentState({ t, adjustment }: Pick<PageProps, 't'> & { adjustment: Adjustment }) {
-  const { bookedAtMs, cancelled, agreed } = adjustment
-  const [state, tone] = cancelled
-    ? (['cancelled', 'neutral'] as const)
-    : bookedAtMs !== null
-      ? (['booked', 'positive'] as const)
-      : agreed
-        ? (['agreed', 'info'] as const)
-        : (['asked', 'warning'] as const)
-  return <Badge tone={tone}>{t(`console:adjustments.is.${state}`)}</Badge>
 }
 
 function idOf({ tenant, id }: Pick<Adjustment, 'tenant' | 'id'>): string {

@@ -12,7 +12,7 @@ import { Facts } from '#console/parts/Facts.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Proofs } from '#console/parts/Proofs.tsx'
 import { When } from '#console/parts/When.tsx'
-import { DEPOSIT_TONES } from './DepositList.tsx'
+import { DEPOSIT_TONES } from './deposit-tones.ts'
 import { reverseDeposit, type Deposit } from './deposits-store.ts'
 
 interface Props extends Pick<PageProps, 't' | 'lang' | 'operator'> {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Badge, type Tone } from '#islands/ui/Badge.tsx'
+import { Badge } from '#islands/ui/Badge.tsx'
 import { DEPOSIT_STATES } from '#lib/api/money/cashier-deposits-ops.ts'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
 import { parseAmount } from '#lib/shared/money/money.ts'
@@ -17,19 +17,13 @@ import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { currencyOf } from '#console/money/withdrawals/withdrawal-query.ts'
 import { DepositDetail } from './DepositDetail.tsx'
+import { DEPOSIT_TONES } from './deposit-tones.ts'
 import { deposits, type Deposit, type DepositQuery } from './deposits-store.ts'
 
 interface Props extends PageProps {
   brands: readonly OperatorBrand[]
 }
 
-export const DEPOSIT_TONES: Readonly<Record<Deposit['status'], Tone>> = {
-  opening: 'neutral',
-  waiting: 'info',
-  credited: 'positive',
-  failed: 'negative',
-  held: 'warning',
-}
 const FILTERS = ['state', 'account', 'from', 'to', 'fromDay', 'toDay'] as const
 
 export function DepositList({ t, lang, operator, params, brands }: Props) {

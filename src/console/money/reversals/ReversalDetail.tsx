@@ -12,7 +12,7 @@ import { Consents } from '#console/parts/Consents.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
-import { ReversalState } from './ReversalsPage.tsx'
+import { ReversalState } from './ReversalState.tsx'
 import { agreeReversal, isOwed, settleOwed, type Reversal } from './reversals-store.ts'
 
 interface Props extends Pick<PageProps, 't' | 'lang' | 'operator'> {

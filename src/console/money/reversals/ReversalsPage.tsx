@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { Badge } from '#islands/ui/Badge.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { Amount } from '#console/parts/Amount.tsx'
@@ -12,7 +11,8 @@ import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { ReversalDetail } from './ReversalDetail.tsx'
-import { isOwed, reversals, type Reversal } from './reversals-store.ts'
+import { ReversalState } from './ReversalState.tsx'
+import { reversals, type Reversal } from './reversals-store.ts'
 
 /** Deposits that a bank or the provider took back, and what players owe for them. */
 export default function ReversalsPage({ t, lang, operator, params, brand }: PageProps) {
@@ -83,21 +83,6 @@ function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operat
       cell: (item) => <ReversalState t={t} reversal={item} />,
     },
   ]
-}
-
-export function ReversalState({ t, reversal }: Pick<PageProps, 't'> & { reversal: Reversal }) {
-  const { agreed, reversedAtMs, settlement } = reversal
-  const [state, tone] =
-    reversedAtMs === null
-      ? agreed
-        ? (['agreed', 'info'] as const)
-        : (['asked', 'warning'] as const)
-      : isOwed(reversal)
-        ? settlement
-          ? (['settling', 'warning'] as const)
-          : (['owed', 'negative'] as const)
-        : (['done', 'positive'] as const)
-  return <Badge tone={tone}>{t(`console:reversals.is.${state}`)}</Badge>
 }
 
 function idOf({ tenant, depositId }: Pick<Reversal, 'tenant' | 'depositId'>): string {

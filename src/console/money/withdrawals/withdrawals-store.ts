@@ -67,7 +67,12 @@ function showWithdrawal(item: Withdrawal): void {
   withdrawals.replace((each) => each.id === item.id && each.tenant === item.tenant, item)
 }
 
+/** After an act: where the reading fails, the act's own outcome is what is told. */
 async function readAgain({ tenant, id }: Key): Promise<void> {
-  const { withdrawal } = await call(calls.getOperatedWithdrawal, { tenant, id })
-  showWithdrawal({ ...withdrawal, tenant })
+  try {
+    const { withdrawal } = await call(calls.getOperatedWithdrawal, { tenant, id })
+    showWithdrawal({ ...withdrawal, tenant })
+  } catch {
+    // The list is right again with its next load.
+  }
 }
