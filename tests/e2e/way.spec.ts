@@ -85,7 +85,7 @@ function amountOf(page: Page) {
 async function changeLanguage(page: Page, { locale, url }: Place): Promise<void> {
   const menu = page.locator('.header .language')
   await menu.locator('summary').click()
-  await menu.locator(`a[data-locale=${locale}]`).click()
+  await menu.locator(`a[lang="${locale}"]`).click()
   await page.waitForURL((address) => address.href.split('?', 1)[0] === url('/'), { waitUntil: 'commit' })
 }
 

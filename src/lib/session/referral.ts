@@ -1,4 +1,5 @@
 import { DAY_MS } from '#lib/shared/time/durations.ts'
+import { ARRIVED, INVITED } from './arrival.ts'
 
 /** The referrer of this visitor: a friend's code, or an agent's invitation. */
 export interface Referral {
@@ -16,6 +17,7 @@ const LONGEST = 64
 export function readReferral(): Referral {
   const { days, isFirst } = ruleOf()
   const here = addressReferral()
+  sessionStorage.removeItem(ARRIVED)
   if (here) sessionStorage.setItem(KEY, textOf(here))
   const before = days > 0 ? keptSince(Date.now() - days * DAY_MS) : undefined
   if (isFirst && before) return before
@@ -30,6 +32,7 @@ export function visitReferral(): Referral | undefined {
 
 /** An invitation counts for one account: somebody else may open the next one in this browser. */
 export function forgetReferral(): void {
+  sessionStorage.removeItem(ARRIVED)
   sessionStorage.removeItem(KEY)
   localStorage.removeItem(KEY)
 }
@@ -40,8 +43,10 @@ function ruleOf(): { days: number; isFirst: boolean } {
   return { days: Number(days), isFirst: touch === 'first' }
 }
 
+/** By the address, or by that of a page which the visitor left before it was read. */
 function addressReferral(): Referral | undefined {
-  const query = new URLSearchParams(location.search)
+  const { search } = location
+  const query = new URLSearchParams(INVITED.test(search) ? search : (sessionStorage.getItem(ARRIVED) ?? ''))
   return toReferral(
     query.get('referralCode') ?? query.get('ref') ?? query.get('r'),
     query.get('affiliateCode') ?? query.get('affiliate'),

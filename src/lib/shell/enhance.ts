@@ -1,4 +1,5 @@
 import { countLinkVisit } from '#lib/session/link-visit.ts'
+import { readReferral } from '#lib/session/referral.ts'
 import { followAgentAddress } from './agent-address.ts'
 import { startCarousel } from './carousel.ts'
 import { listenForRows } from './game-rows.ts'
@@ -30,6 +31,8 @@ export function enhancePage(): void {
     followTilesOfPage,
     followLine,
     keepWorker,
+    // Keeps the referrer for the registration, on the first page of a visit.
+    () => void readReferral(),
     () => void countLinkVisit(),
   ])
 }

@@ -2,7 +2,7 @@ import './guard-storage.ts'
 import { startIslands } from './directives.ts'
 // Defines `<astro-island>`, whose elements read `Astro` at once: this import must come after the one that creates it.
 import 'astro/runtime/server/astro-island.js'
-import { readReferral } from '#lib/session/referral.ts'
+import { keepArrival } from '#lib/session/arrival.ts'
 import { showSession } from './choices.ts'
 import { listenForSheets } from './sheets.ts'
 import { listenForPopups, openAddressedPopup } from './popups.ts'
@@ -12,8 +12,7 @@ import { listenForPopups, openAddressedPopup } from './popups.ts'
  * banners, remembers choices and starts islands.
  */
 
-// Stores the referrer on the first page of a visit for the registration.
-readReferral()
+keepArrival()
 showSession()
 listenForPopups()
 listenForSheets()

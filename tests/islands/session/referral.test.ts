@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { keepArrival } from '#lib/session/arrival.ts'
 import { forgetReferral, readReferral, visitReferral } from '#lib/session/referral.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -42,6 +43,16 @@ it('of an agent counts alike, and the last one or the first one by the brand’s
     expect(open('/?ref=FRIEND7', { rule, days: 40 })).toEqual({ referralCode: 'FRIEND7' })
     expect(open('/', { rule, days: 41 })).toEqual({ referralCode: 'FRIEND7' })
   }
+})
+
+it('is kept where the visitor goes on before it is read', () => {
+  sessionStorage.clear()
+  history.replaceState(null, '', '/?ref=FRIEND7')
+  keepArrival()
+  history.replaceState(null, '', '/help')
+  keepArrival()
+  expect(visitReferral()).toEqual({ referralCode: 'FRIEND7' })
+  expect(readReferral()).toEqual({ referralCode: 'FRIEND7' })
 })
 
 it('stays in its tab where nothing may be kept, and is one account’s', () => {

@@ -318,6 +318,7 @@ describe('the log of operators', () => {
       '/ops/bonuses/take',
       '/ops/vip/level',
       '/ops/agents/demo',
+      '/ops/demo/business',
       '/ops/roles',
       '/ops/roles/decide',
       '/ops/roles/end',
