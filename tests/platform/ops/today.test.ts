@@ -156,6 +156,9 @@ async function everythingWaits(tenant: string, ageMs: number): Promise<void> {
     made_at: at,
     sent_at: at,
   })
+  await insert('exclusion_doubt', {
+    ...{ tenant, member, like_tenant: tenant, like_member: 'other', reason: 'name', at },
+  })
   await insert('referral', { tenant, invitee: member, inviter: 'other', binding: 'review', made_at: at })
   await insert('redemption', {
     ...{
