@@ -116,7 +116,7 @@ function tellBookings(rows: readonly lists.Booking[], currency: Currency): void 
     )
 }
 
-/** @throws OpsError for a word that is none of the known ones */
+/** @throws OpsError for an unknown word */
 function chosen<Name extends string, Value extends string>(
   name: Name,
   text: string | undefined,

@@ -106,7 +106,7 @@ export const USAGE = `usage: npm run ops -- <command>
   today --tenant <brand,…>                        what waits, what is wrong, and the day against the same weekday
   report revenue|players|money --tenant <brand,…> [--from <day>] [--to <day>] [--by <two of day, month, brand, currency, vendor,
       game, category, country, line, channel>] [--figures <list>] [--sort <figure>] [--compare] [--out <file>.csv]
-      filters: --currency --vendor --game --category --country --line --channel; - is none; the last seven days unless given
+      filters: --currency --vendor --game --category --country --line --channel; "-" selects rows without a value; the last seven days unless given
   report bookings --tenant <brand,…> --figures <one> [the same days and filters] [--out <file>.csv]   what makes a figure
   report cohorts --tenant <brand,…> [--by day|week|month]   who came back 1, 7 and 30 days after the registration
   report lottery|offers|agents|protection --tenant <brand> [--from <day>] [--to <day>] [--game <code>]

@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { BrandDetail } from './BrandDetail.tsx'
@@ -25,33 +24,25 @@ export default function BrandsPage({ t, lang, operator, params, brand }: PagePro
     <>
       <PageHead title={t('console:page.brands')} text={t('console:brands.text')} />
       <Shown t={t} remote={remote} onRetry={() => void brandRows.load(query)}>
-        {({ items }, isBusy) => {
-          const open = items.find(({ tenant }) => tenant === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.brands')}
-                columns={columns}
-                rows={items}
-                rowId={({ tenant }) => tenant}
-                params={params}
-                onOpen={({ tenant }) => changeParams({ open: tenant })}
-                openId={open?.tenant}
-                isBusy={isBusy}
-                empty={{ title: t('console:brands.none'), text: t('console:missing.text') }}
+        {({ items }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:page.brands')}
+            columns={columns}
+            rows={items}
+            rowId={({ tenant }) => tenant}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:brands.none'), text: t('console:missing.text') }}
+            detail={(open) => (
+              <BrandDetail
+                {...{ t, lang, operator }}
+                row={open}
+                mayChange={mayAct(operator, { duty: 'site', brand: open.tenant, isChange: true })}
               />
-              {open && (
-                <BrandDetail
-                  key={open.tenant}
-                  {...{ t, lang, operator }}
-                  row={open}
-                  mayChange={mayAct(operator, { duty: 'site', brand: open.tenant, isChange: true })}
-                />
-              )}
-            </div>
-          )
-        }}
+            )}
+          />
+        )}
       </Shown>
     </>
   )

@@ -11,7 +11,7 @@ import { ClearFilters, FilterField, Filters, FilterSelect } from '#console/parts
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { refusalText } from '#console/parts/refusal-text.ts'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { ActFacts } from './ActFacts.tsx'
@@ -86,33 +86,22 @@ export default function LogPage({ t, lang, operator, params }: PageProps) {
         <ClearFilters t={t} names={LOG_FILTERS} params={params} />
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void acts.load(query)}>
-        {({ items, next }, isBusy) => {
-          const open = items.find((each) => idOf(each) === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <div className="console-stack">
-                <Table
-                  t={t}
-                  label={t('console:page.log')}
-                  columns={columns}
-                  rows={items}
-                  rowId={idOf}
-                  params={params}
-                  onOpen={(act) => changeParams({ open: idOf(act) })}
-                  openId={params['open']}
-                  isBusy={isBusy}
-                  empty={{ title: t('console:log.none'), text: t('console:log.noneText') }}
-                />
-                {next !== undefined && (
-                  <Button variant="secondary" isLoading={isBusy} onClick={() => void acts.more()}>
-                    {t('console:more')}
-                  </Button>
-                )}
-              </div>
-              {open && <ActFacts t={t} lang={lang} act={open} onClose={() => changeParams({ open: '' })} />}
-            </div>
-          )
-        }}
+        {({ items, next }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:page.log')}
+            columns={columns}
+            rows={items}
+            rowId={idOf}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:log.none'), text: t('console:log.noneText') }}
+            more={{ next, onMore: () => void acts.more() }}
+            detail={(open) => (
+              <ActFacts t={t} lang={lang} act={open} onClose={() => changeParams({ open: '' })} />
+            )}
+          />
+        )}
       </Shown>
     </>
   )

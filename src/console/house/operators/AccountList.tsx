@@ -4,7 +4,7 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { AccountDetail } from './AccountDetail.tsx'
@@ -60,36 +60,28 @@ export function AccountList({ t, lang, operator, params, mayChange }: PageProps 
   )
   return (
     <Shown t={t} remote={remote} onRetry={() => void accounts.load(ALL)}>
-      {(all, isBusy) => {
-        const open = all.find(({ name }) => name === params['open'])
-        return (
-          <div className="console-split" data-open={open ? true : undefined}>
-            <Table
+      {(all, isBusy) => (
+        <TableWithDetail
+          t={t}
+          label={t('console:operators.tab.accounts')}
+          columns={columns}
+          rows={all}
+          rowId={({ name }) => name}
+          params={params}
+          isBusy={isBusy}
+          empty={{ title: t('console:operators.noneFound') }}
+          detail={(open) => (
+            <AccountDetail
               t={t}
-              label={t('console:operators.tab.accounts')}
-              columns={columns}
-              rows={all}
-              rowId={({ name }) => name}
-              params={params}
-              onOpen={({ name }) => changeParams({ open: name })}
-              openId={open?.name}
-              isBusy={isBusy}
-              empty={{ title: t('console:operators.noneFound') }}
+              lang={lang}
+              account={open}
+              operator={operator}
+              mayChange={mayChange}
+              onClose={() => changeParams({ open: '' })}
             />
-            {open && (
-              <AccountDetail
-                key={open.name}
-                t={t}
-                lang={lang}
-                account={open}
-                operator={operator}
-                mayChange={mayChange}
-                onClose={() => changeParams({ open: '' })}
-              />
-            )}
-          </div>
-        )
-      }}
+          )}
+        />
+      )}
     </Shown>
   )
 }

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
-import { Button } from '#islands/ui/Button.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { ROLE_STATES } from '#lib/api/ops/operators.ts'
@@ -82,46 +81,32 @@ export function RoleList({ t, lang, operator, params, mayChange, state }: Props)
         </div>
       )}
       <Shown t={t} remote={remote} onRetry={() => void roles.load(query)}>
-        {({ items, next }, isBusy) => {
-          const open = items.find(({ id }) => id === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <div>
-                <Table
-                  t={t}
-                  label={t('console:operators.tab.roles')}
-                  columns={columns}
-                  rows={items}
-                  rowId={({ id }) => id}
-                  params={params}
-                  onOpen={({ id }) => changeParams({ open: id })}
-                  openId={open?.id}
-                  isBusy={isBusy}
-                  empty={{
-                    title: t(asked === 'proposed' ? 'console:role.noneWaiting' : 'console:role.none'),
-                    text: t('console:role.noneText'),
-                  }}
-                />
-                {next !== undefined && (
-                  <Button variant="secondary" isLoading={isBusy} onClick={() => void roles.more()}>
-                    {t('console:more')}
-                  </Button>
-                )}
-              </div>
-              {open && (
-                <RoleDetail
-                  key={open.id}
-                  t={t}
-                  lang={lang}
-                  role={open}
-                  operator={operator}
-                  mayChange={mayChange}
-                  onClose={() => changeParams({ open: '' })}
-                />
-              )}
-            </div>
-          )
-        }}
+        {({ items, next }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:operators.tab.roles')}
+            columns={columns}
+            rows={items}
+            rowId={({ id }) => id}
+            params={params}
+            isBusy={isBusy}
+            empty={{
+              title: t(asked === 'proposed' ? 'console:role.noneWaiting' : 'console:role.none'),
+              text: t('console:role.noneText'),
+            }}
+            more={{ next, onMore: () => void roles.more() }}
+            detail={(open) => (
+              <RoleDetail
+                t={t}
+                lang={lang}
+                role={open}
+                operator={operator}
+                mayChange={mayChange}
+                onClose={() => changeParams({ open: '' })}
+              />
+            )}
+          />
+        )}
       </Shown>
     </>
   )

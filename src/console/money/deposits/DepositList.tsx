@@ -4,15 +4,13 @@ import { DEPOSIT_STATES } from '#lib/api/money/cashier-deposits-ops.ts'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
 import { parseAmount } from '#lib/shared/money/money.ts'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
 import { ColumnChoice } from '#console/parts/ColumnChoice.tsx'
 import { ClearFilters, FilterField, Filters, FilterSelect } from '#console/parts/Filters.tsx'
-import { More } from '#console/parts/More.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { currencyOf } from '#console/money/withdrawals/withdrawal-query.ts'
@@ -55,29 +53,20 @@ export function DepositList({ t, lang, operator, params, brands }: Props) {
         <ColumnChoice t={t} columns={columns} params={params} />
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void deposits.load(query)}>
-        {({ items, next }, isBusy) => {
-          const open = items.find((item) => idOf(item) === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <div className="console-stack">
-                <Table
-                  t={t}
-                  label={t('console:page.deposits')}
-                  columns={columns}
-                  rows={items}
-                  rowId={idOf}
-                  params={params}
-                  onOpen={(item) => changeParams({ open: idOf(item) })}
-                  openId={open && idOf(open)}
-                  isBusy={isBusy}
-                  empty={{ title: t('console:deposits.none'), text: t('console:deposits.noneText') }}
-                />
-                <More t={t} next={next} isBusy={isBusy} onMore={() => void deposits.more()} />
-              </div>
-              {open && <DepositDetail key={idOf(open)} {...{ t, lang, operator }} deposit={open} />}
-            </div>
-          )
-        }}
+        {({ items, next }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:page.deposits')}
+            columns={columns}
+            rows={items}
+            rowId={idOf}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:deposits.none'), text: t('console:deposits.noneText') }}
+            more={{ next, onMore: () => void deposits.more() }}
+            detail={(open) => <DepositDetail {...{ t, lang, operator }} deposit={open} />}
+          />
+        )}
       </Shown>
     </div>
   )

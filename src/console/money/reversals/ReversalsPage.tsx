@@ -1,13 +1,12 @@
 import { useMemo } from 'react'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { ReversalDetail } from './ReversalDetail.tsx'
@@ -23,26 +22,19 @@ export default function ReversalsPage({ t, lang, operator, params, brand }: Page
     <>
       <PageHead title={t('console:page.reversals')} text={t('console:reversals.text')} />
       <Shown t={t} remote={remote} onRetry={() => void reversals.load(query)}>
-        {({ items }, isBusy) => {
-          const open = items.find((item) => idOf(item) === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.reversals')}
-                columns={columns}
-                rows={items}
-                rowId={idOf}
-                params={params}
-                onOpen={(item) => changeParams({ open: idOf(item) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:reversals.none'), text: t('console:reversals.noneText') }}
-              />
-              {open && <ReversalDetail key={idOf(open)} {...{ t, lang, operator }} reversal={open} />}
-            </div>
-          )
-        }}
+        {({ items }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:page.reversals')}
+            columns={columns}
+            rows={items}
+            rowId={idOf}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:reversals.none'), text: t('console:reversals.noneText') }}
+            detail={(open) => <ReversalDetail {...{ t, lang, operator }} reversal={open} />}
+          />
+        )}
       </Shown>
     </>
   )

@@ -5,10 +5,9 @@ import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { ColumnChoice } from '#console/parts/ColumnChoice.tsx'
-import { More } from '#console/parts/More.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { BatchReview, type BatchDecision } from './BatchReview.tsx'
@@ -45,11 +44,28 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
       <WithdrawalFilters t={t} lang={lang} params={params} hasAmounts={currencyOf(brands) !== undefined} />
       <Shown t={t} remote={remote} onRetry={() => void withdrawals.load(query)}>
         {({ items, next }, isBusy) => {
-          const open = items.find((item) => idOf(item) === params['open'])
           const chosen = items.filter((item) => selected.includes(idOf(item)))
           return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <div className="console-stack">
+            <>
+              <TableWithDetail
+                t={t}
+                label={t('console:page.withdrawals')}
+                columns={columns}
+                rows={items}
+                rowId={idOf}
+                params={params}
+                isBusy={isBusy}
+                empty={{ title: t('console:withdrawals.none'), text: t('console:withdrawals.noneText') }}
+                {...(mayReview ? { selected, onSelect: setSelected } : {})}
+                more={{ next, onMore: () => void withdrawals.more() }}
+                detail={(open) => (
+                  <WithdrawalDetail
+                    {...{ t, lang, operator, nowMs }}
+                    withdrawal={open}
+                    onClose={() => changeParams({ open: '' })}
+                  />
+                )}
+              >
                 {chosen.length > 0 && (
                   <div className="console-chosen" role="group" aria-label={t('console:undoBatch.chosen')}>
                     <strong>{t('console:undoBatch.count', { count: chosen.length })}</strong>
@@ -61,29 +77,7 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
                     </Button>
                   </div>
                 )}
-                <Table
-                  t={t}
-                  label={t('console:page.withdrawals')}
-                  columns={columns}
-                  rows={items}
-                  rowId={idOf}
-                  params={params}
-                  onOpen={(item) => changeParams({ open: idOf(item) })}
-                  openId={open && idOf(open)}
-                  isBusy={isBusy}
-                  empty={{ title: t('console:withdrawals.none'), text: t('console:withdrawals.noneText') }}
-                  {...(mayReview ? { selected, onSelect: setSelected } : {})}
-                />
-                <More t={t} next={next} isBusy={isBusy} onMore={() => void withdrawals.more()} />
-              </div>
-              {open && (
-                <WithdrawalDetail
-                  key={idOf(open)}
-                  {...{ t, lang, operator, nowMs }}
-                  withdrawal={open}
-                  onClose={() => changeParams({ open: '' })}
-                />
-              )}
+              </TableWithDetail>
               {batch && chosen.length > 0 && (
                 <BatchReview
                   {...{ t, lang, operator }}
@@ -97,7 +91,7 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
                   }}
                 />
               )}
-            </div>
+            </>
           )
         }}
       </Shown>

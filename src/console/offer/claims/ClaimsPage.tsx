@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { BatchDialog } from '#console/parts/BatchDialog.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { claimColumns } from './claim-columns.tsx'
@@ -45,7 +44,6 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void claims.load(query)}>
         {({ items }, isBusy) => {
-          const open = items.find((row) => claimId(row) === params['open'])
           const batch = items.filter((row) => chosen.includes(claimId(row)) && mayReview(row))
           const canChoose = status === 'applying' && items.some(mayReview)
           return (
@@ -60,29 +58,20 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
                   </Button>
                 </div>
               )}
-              <div className="console-split" data-open={open ? true : undefined}>
-                <Table
-                  t={t}
-                  label={t('console:page.claims')}
-                  columns={columns}
-                  rows={items}
-                  rowId={claimId}
-                  params={params}
-                  onOpen={(row) => changeParams({ open: claimId(row) })}
-                  openId={open && claimId(open)}
-                  {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
-                  isBusy={isBusy}
-                  empty={{ title: t('console:claims.none'), text: t('console:claims.noneText') }}
-                />
-                {open && (
-                  <ClaimDetail
-                    key={claimId(open)}
-                    {...{ t, lang, operator, nowMs }}
-                    claim={open}
-                    mayReview={mayReview(open)}
-                  />
+              <TableWithDetail
+                t={t}
+                label={t('console:page.claims')}
+                columns={columns}
+                rows={items}
+                rowId={claimId}
+                params={params}
+                {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
+                isBusy={isBusy}
+                empty={{ title: t('console:claims.none'), text: t('console:claims.noneText') }}
+                detail={(open) => (
+                  <ClaimDetail {...{ t, lang, operator, nowMs }} claim={open} mayReview={mayReview(open)} />
                 )}
-              </div>
+              />
               {decision && (
                 <BatchDialog
                   t={t}

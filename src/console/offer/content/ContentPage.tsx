@@ -8,7 +8,7 @@ import { brandsOf } from '#console/parts/brands-of.ts'
 import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { contentColumns } from './content-columns.tsx'
@@ -74,23 +74,18 @@ export default function ContentPage(props: PageProps) {
       <Shown t={t} remote={remote} onRetry={() => void contents.load(query)}>
         {({ items }, isBusy) => {
           const rows = rowsOf(items, nowMs).filter((row) => fits(row, params))
-          const open = rows.find((row) => idOf(row) === params['open'])
           return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.content')}
-                columns={columns}
-                rows={rows}
-                rowId={idOf}
-                params={params}
-                onOpen={(row) => changeParams({ open: idOf(row) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:content.none'), text: t('console:content.noneText') }}
-              />
-              {open && <ContentDetail key={idOf(open)} t={t} lang={lang} row={open} operator={operator} />}
-            </div>
+            <TableWithDetail
+              t={t}
+              label={t('console:page.content')}
+              columns={columns}
+              rows={rows}
+              rowId={idOf}
+              params={params}
+              isBusy={isBusy}
+              empty={{ title: t('console:content.none'), text: t('console:content.noneText') }}
+              detail={(open) => <ContentDetail t={t} lang={lang} row={open} operator={operator} />}
+            />
           )
         }}
       </Shown>
@@ -109,6 +104,6 @@ function idOf({ tenant, name }: Pick<ContentRow, 'tenant' | 'name'>): string {
   return `${tenant}.${name}`
 }
 
-function optionsOf(values: readonly string[], label: (value: string) => string, any: string) {
-  return [{ value: '', label: any }, ...values.map((value) => ({ value, label: label(value) }))]
+function optionsOf(values: readonly string[], label: (value: string) => string, all: string) {
+  return [{ value: '', label: all }, ...values.map((value) => ({ value, label: label(value) }))]
 }

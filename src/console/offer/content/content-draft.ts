@@ -128,7 +128,7 @@ export function sourceOf(
   }
 }
 
-/** The checks of the schema, each at its field, and the text where there is none. */
+/** Runs the checks of the schema: the mistakes by field, and the item where there are none. */
 export function checkDraft(
   draft: ContentDraft,
   brand: ContentBrand,

@@ -8,7 +8,7 @@ import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
 import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { DRAW_TONES } from './draw-tones.ts'
@@ -83,37 +83,29 @@ export function DrawList({
         <ClearFilters t={t} names={['state']} params={params} />
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void draws.load(query)}>
-        {({ draws: rows }, isBusy) => {
-          const open = rows.find(({ issue }) => issue === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
+        {({ draws: rows }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:lottery.tab.draws')}
+            columns={columns}
+            rows={rows}
+            rowId={({ issue }) => issue}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:lottery.none'), text: t('console:lottery.noneText') }}
+            detail={(open) => (
+              <DrawDetail
                 t={t}
-                label={t('console:lottery.tab.draws')}
-                columns={columns}
-                rows={rows}
-                rowId={({ issue }) => issue}
-                params={params}
-                onOpen={({ issue }) => changeParams({ open: issue })}
-                openId={open?.issue}
-                isBusy={isBusy}
-                empty={{ title: t('console:lottery.none'), text: t('console:lottery.noneText') }}
+                lang={lang}
+                brand={brand}
+                game={game}
+                draw={open}
+                operator={operator}
+                onClose={() => changeParams({ open: '' })}
               />
-              {open && (
-                <DrawDetail
-                  key={open.issue}
-                  t={t}
-                  lang={lang}
-                  brand={brand}
-                  game={game}
-                  draw={open}
-                  operator={operator}
-                  onClose={() => changeParams({ open: '' })}
-                />
-              )}
-            </div>
-          )
-        }}
+            )}
+          />
+        )}
       </Shown>
     </div>
   )

@@ -7,7 +7,7 @@ import { brandsOf } from '#console/parts/brands-of.ts'
 import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { offerColumns, OFFER_STATES } from './offer-columns.tsx'
 import { OfferDetail } from './OfferDetail.tsx'
@@ -64,23 +64,18 @@ export default function OffersPage(props: PageProps) {
       <Shown t={t} remote={remote} onRetry={() => void offers.load(query)}>
         {({ items }, isBusy) => {
           const rows = items.filter(({ state }) => params['state'] === undefined || state === params['state'])
-          const open = rows.find((row) => idOf(row) === params['open'])
           return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.offers')}
-                columns={columns}
-                rows={rows}
-                rowId={idOf}
-                params={params}
-                onOpen={(row) => changeParams({ open: idOf(row) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:offers.none'), text: t('console:offers.noneText') }}
-              />
-              {open && <OfferDetail key={idOf(open)} t={t} lang={lang} row={open} operator={operator} />}
-            </div>
+            <TableWithDetail
+              t={t}
+              label={t('console:page.offers')}
+              columns={columns}
+              rows={rows}
+              rowId={idOf}
+              params={params}
+              isBusy={isBusy}
+              empty={{ title: t('console:offers.none'), text: t('console:offers.noneText') }}
+              detail={(open) => <OfferDetail t={t} lang={lang} row={open} operator={operator} />}
+            />
           )
         }}
       </Shown>

@@ -44,7 +44,7 @@ export const offerTerms = loadedValue(
     offerId === undefined ? undefined : call(calls.getOffer, { tenant, offerId }),
 )
 
-/** The version of an offer as somebody else may have left it; 0: there is none. */
+/** The current version of an offer, which somebody else may have changed meanwhile; 0 if the offer does not exist. */
 export async function versionOf({ tenant, offerId }: OneQuery): Promise<{ version: number; madeBy: string }> {
   const { offers: own } = await call(calls.listOffers, { tenant })
   const found = own.find(({ id }) => id === offerId)

@@ -44,7 +44,7 @@ export function draftOf(rules: VendorRules, { currency, lang }: Typing): RulesDr
   }
 }
 
-/** The rules, or the first field that is none. An empty bound is no bound. */
+/** The rules, or the first field that is not a valid number. An empty field means no bound. */
 export function rulesOf(draft: RulesDraft, typing: Typing): { rules: VendorRules } | { mistake: Name } {
   const countries = wordsOf(draft.countries.toUpperCase())
   if (!countries.every(isRegion)) return { mistake: 'countries' }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import type { PageProps } from '#console/frame/pages.ts'
-import { addressOf, changeParams } from '#console/frame/place.ts'
+import { addressOf } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import { BatchDialog } from '#console/parts/BatchDialog.tsx'
@@ -11,7 +11,7 @@ import type { Column } from '#console/parts/columns.ts'
 import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
@@ -46,7 +46,6 @@ export default function BillsPage({ t, lang, operator, params, brand }: PageProp
       </Filters>
       <Shown t={t} remote={remote} onRetry={() => void bills.load(query)}>
         {({ items }, isBusy) => {
-          const open = items.find((row) => billKey(row) === params['open'])
           const batch = items.filter((row) => chosen.includes(billKey(row)) && mayReview(row))
           const canChoose = state === 'toApprove' && items.some(mayReview)
           return (
@@ -61,29 +60,20 @@ export default function BillsPage({ t, lang, operator, params, brand }: PageProp
                   </Button>
                 </div>
               )}
-              <div className="console-split" data-open={open ? true : undefined}>
-                <Table
-                  t={t}
-                  label={t('console:page.bills')}
-                  columns={columns}
-                  rows={items}
-                  rowId={billKey}
-                  params={params}
-                  onOpen={(row) => changeParams({ open: billKey(row) })}
-                  openId={open && billKey(open)}
-                  {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
-                  isBusy={isBusy}
-                  empty={{ title: t('console:bills.none'), text: t('console:bills.noneText') }}
-                />
-                {open && (
-                  <BillDetail
-                    key={billKey(open)}
-                    {...{ t, lang, operator }}
-                    row={open}
-                    mayReview={mayReview(open)}
-                  />
+              <TableWithDetail
+                t={t}
+                label={t('console:page.bills')}
+                columns={columns}
+                rows={items}
+                rowId={billKey}
+                params={params}
+                {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
+                isBusy={isBusy}
+                empty={{ title: t('console:bills.none'), text: t('console:bills.noneText') }}
+                detail={(open) => (
+                  <BillDetail {...{ t, lang, operator }} row={open} mayReview={mayReview(open)} />
                 )}
-              </div>
+              />
               {decision && (
                 <BatchDialog
                   t={t}

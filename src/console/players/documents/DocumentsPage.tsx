@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
@@ -55,26 +54,19 @@ export default function DocumentsPage({ t, lang, operator, params, brand }: Page
     <>
       <PageHead title={t('console:page.documents')} text={t('console:documents.text')} />
       <Shown t={t} remote={remote} onRetry={() => void documents.load(query)}>
-        {({ items }, isBusy) => {
-          const open = items.find((item) => idOf(item) === params['open'])
-          return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.documents')}
-                columns={columns}
-                rows={items}
-                rowId={idOf}
-                params={params}
-                onOpen={(item) => changeParams({ open: idOf(item) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:documents.none'), text: t('console:documents.noneText') }}
-              />
-              {open && <DocumentDetail key={idOf(open)} {...{ t, lang, operator }} document={open} />}
-            </div>
-          )
-        }}
+        {({ items }, isBusy) => (
+          <TableWithDetail
+            t={t}
+            label={t('console:page.documents')}
+            columns={columns}
+            rows={items}
+            rowId={idOf}
+            params={params}
+            isBusy={isBusy}
+            empty={{ title: t('console:documents.none'), text: t('console:documents.noneText') }}
+            detail={(open) => <DocumentDetail {...{ t, lang, operator }} document={open} />}
+          />
+        )}
       </Shown>
     </>
   )

@@ -9,7 +9,7 @@ import type { Column } from '#console/parts/columns.ts'
 import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { ageText } from '#console/parts/When.tsx'
@@ -101,24 +101,19 @@ export default function CasesPage({ t, lang, operator, params, brand }: PageProp
       <Shown t={t} remote={remote} onRetry={() => void cases.load(query)}>
         {({ items }, isBusy) => {
           const rows = items.filter((item) => fits(item, params))
-          const open = items.find((item) => idOf(item) === params['open'])
           return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.cases')}
-                columns={columns}
-                rows={rows}
-                rowId={idOf}
-                params={params}
-                onOpen={(item) => changeParams({ open: idOf(item) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:cases.none'), text: t('console:cases.noneText') }}
-              />
-              {open && (
+            <TableWithDetail
+              t={t}
+              label={t('console:page.cases')}
+              columns={columns}
+              rows={rows}
+              rowId={idOf}
+              params={params}
+              isBusy={isBusy}
+              empty={{ title: t('console:cases.none'), text: t('console:cases.noneText') }}
+              among={items}
+              detail={(open) => (
                 <CaseDetail
-                  key={idOf(open)}
                   t={t}
                   lang={lang}
                   item={open}
@@ -126,7 +121,7 @@ export default function CasesPage({ t, lang, operator, params, brand }: PageProp
                   onClose={() => changeParams({ open: '' })}
                 />
               )}
-            </div>
+            />
           )
         }}
       </Shown>

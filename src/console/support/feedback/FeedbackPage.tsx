@@ -7,7 +7,7 @@ import type { Column } from '#console/parts/columns.ts'
 import { ClearFilters, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
-import { Table } from '#console/parts/Table.tsx'
+import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
@@ -76,24 +76,19 @@ export default function FeedbackPage({ t, lang, operator, params, brand }: PageP
         {({ items }, isBusy) => {
           const { topic } = params
           const rows = items.filter((item) => topic === undefined || item.topic === topic)
-          const open = items.find((item) => idOf(item) === params['open'])
           return (
-            <div className="console-split" data-open={open ? true : undefined}>
-              <Table
-                t={t}
-                label={t('console:page.feedback')}
-                columns={columns}
-                rows={rows}
-                rowId={idOf}
-                params={params}
-                onOpen={(item) => changeParams({ open: idOf(item) })}
-                openId={open && idOf(open)}
-                isBusy={isBusy}
-                empty={{ title: t('console:feedback.none'), text: t('console:feedback.noneText') }}
-              />
-              {open && (
+            <TableWithDetail
+              t={t}
+              label={t('console:page.feedback')}
+              columns={columns}
+              rows={rows}
+              rowId={idOf}
+              params={params}
+              isBusy={isBusy}
+              empty={{ title: t('console:feedback.none'), text: t('console:feedback.noneText') }}
+              among={items}
+              detail={(open) => (
                 <FeedbackDetail
-                  key={idOf(open)}
                   t={t}
                   lang={lang}
                   item={open}
@@ -101,7 +96,7 @@ export default function FeedbackPage({ t, lang, operator, params, brand }: PageP
                   onClose={() => changeParams({ open: '' })}
                 />
               )}
-            </div>
+            />
           )
         }}
       </Shown>
