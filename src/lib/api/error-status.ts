@@ -1,3 +1,5 @@
+import { OPERATOR_STATUS } from './operator-error-status.ts'
+
 /**
  * Every refusal and failure of a call, with its HTTP status. The code is the contract between platform, edge and browser;
  * its words are in `locales/<locale>/errors.json` under the same key.
@@ -129,27 +131,7 @@ export const ERROR_STATUS = {
   'prize.unknown': 404,
   'vendor.tooEarly': 425,
   // operators
-  'operator.codeRequired': 401,
-  'operator.keyUnknown': 404,
-  'operator.lastFactor': 409,
-  'operator.login': 401,
-  'entry.claimed': 409,
-  'entry.changed': 409,
-  'note.unknown': 404,
-  'operator.name': 422,
-  'operator.nameTaken': 409,
-  'operator.passkeyRequired': 401,
-  'operator.notAllowed': 403,
-  'operator.otherName': 403,
-  'operator.setupExpired': 410,
-  'operator.state': 409,
-  'operator.unauthorised': 401,
-  'operator.unknown': 404,
-  'role.end': 422,
-  'role.sameOperator': 409,
-  'role.state': 409,
-  'role.tooMany': 409,
-  'role.unknown': 404,
+  ...OPERATOR_STATUS,
   'tenant.unknown': 404,
   'ledger.copyRefused': 422,
   'deposit.state': 409,

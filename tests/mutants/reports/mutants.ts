@@ -200,7 +200,7 @@ export const MUTANTS: readonly Mutant[] = [
   bug(
     'a file runs formulas',
     'reports',
-    'platform/base/csv/csv.ts',
+    'lib/shared/text/csv.ts',
     "const safe = FORMULA.test(text) ? `'${text}` : text",
     'const safe = text',
   ),

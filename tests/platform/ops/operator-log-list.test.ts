@@ -9,7 +9,8 @@ import {
   OPERATOR_ACTIONS_PER_PAGE,
 } from '#lib/api/ops/operator-log.ts'
 import { setBlockedRegions } from '#lib/api/ops/ops.ts'
-import { csvLines, csvStream } from '#platform/base/csv/csv.ts'
+import { csvLines } from '#lib/shared/text/csv.ts'
+import { csvStream } from '#platform/base/csv/csv.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
 import { aGrant, anOperator } from '../../fixtures/worker/operators.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawalQuery } from '#console/money/withdrawals/withdrawal-query.ts'
-import { cellOf } from '#console/players/care/csv-cell.ts'
+import { csvLines } from '#lib/shared/text/csv.ts'
 
 const BRL = { code: 'BRL', exponent: 2 }
 const brandOf = (id: string, currency = BRL) => ({
@@ -29,7 +29,7 @@ describe('the address of the withdrawals', () => {
 })
 
 it('a cell of a file is quoted where it has to be, and never a formula', () => {
-  expect(cellOf('plain')).toBe('plain')
-  expect(cellOf('a "b", c')).toBe('"a ""b"", c"')
-  expect(cellOf('=SUM(A1)')).toBe("'=SUM(A1)")
+  expect(csvLines([['plain']])).toBe('plain\r\n')
+  expect(csvLines([['a "b", c']])).toBe('"a ""b"", c"\r\n')
+  expect(csvLines([['=SUM(A1)']])).toBe("'=SUM(A1)\r\n")
 })

@@ -1,8 +1,8 @@
+import { csvLines } from '#lib/shared/text/csv.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import * as calls from '#lib/api/care/protection-ops.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
-import { cellOf } from './csv-cell.ts'
 
 interface OfBrands {
   tenants: readonly string[]
@@ -49,5 +49,5 @@ export async function exportProtection(tenant: string, onPage: (events: number) 
 }
 
 function lineOf({ account, atMs, about, status, detail }: ExportedEvent): string {
-  return `${[account, new Date(atMs).toISOString(), about, status, detail].map(cellOf).join(',')}\r\n`
+  return csvLines([[account, new Date(atMs).toISOString(), about, status, detail]])
 }

@@ -1,12 +1,7 @@
-/** A cell that a spreadsheet would take for a formula is text; negative numbers stay numbers. */
-const FORMULA = /^[=+@\t\r]|^-(?!\d+(?:\.\d+)?$)/
+import { csvLines } from '#lib/shared/text/csv.ts'
+
 /** Spreadsheets read UTF-8 by this mark. */
 const MARK = '\uFEFF'
-
-/** Lines of a table (RFC 4180). */
-export function csvLines(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
-}
 
 /**
  * A table as a stream of bytes, page by page: only the page that is being read is in memory. A reader that goes away ends the
@@ -30,9 +25,4 @@ export function csvStream(pages: AsyncGenerator<readonly (readonly string[])[]>)
     },
     cancel: async () => void (await pages.return(undefined)),
   })
-}
-
-function cell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

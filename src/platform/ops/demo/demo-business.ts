@@ -10,7 +10,8 @@ import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { findMemberByAccount, insertMember } from '#platform/people/member/service.ts'
 import { collectReports } from '#platform/ops/reports/service.ts'
 import { demoEvents, demoVisitors, type DemoEvent, type DemoVisitor } from './business-plan.ts'
-import { demoGames, runEvent } from './demo-events.ts'
+import { runEvent } from './demo-events.ts'
+import { demoGames } from './demo-games.ts'
 import { seedWaitingWork } from './waiting-work.ts'
 
 export type DemoCall = Call<typeof calls.seedDemoBusiness>

@@ -1,18 +1,10 @@
-import { CATEGORIES, type Category } from '#lib/api/fields.ts'
-import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
-import type { Env } from '#platform/base/env.ts'
 import { type CommandInput, walletOf } from '#platform/ledger/wallet/service.ts'
 import type { DemoAct, DemoEvent } from './business-plan.ts'
 import type { DemoCall } from './demo-business.ts'
+import { categoryOf, type DemoGame } from './demo-games.ts'
 import { insertOnce } from './demo-rows.ts'
-
-interface DemoGame {
-  node_id: string
-  game_type: string
-  vassalage: string
-}
 
 interface Running {
   index: number
@@ -20,17 +12,6 @@ interface Running {
   memberId: string
   atMs: number
   games: readonly DemoGame[]
-}
-
-/** Games of several vendors, the house's own among them. */
-export async function demoGames(env: Env, { vendors }: Pick<TenantRecord, 'vendors'>): Promise<DemoGame[]> {
-  const { results } = await env.DB.prepare(
-    `SELECT node_id, game_type, vassalage FROM (SELECT *, row_number() OVER (PARTITION BY vassalage ORDER BY position) AS place
-       FROM game WHERE vassalage IN (SELECT value FROM json_each(?))) WHERE place <= 3 ORDER BY place, position LIMIT 40`,
-  )
-    .bind(JSON.stringify(vendors))
-    .all<DemoGame & Record<string, unknown>>()
-  return results
 }
 
 /** Does one thing of the plan; answers how many operations it took. What the wallet refuses did not happen. */
@@ -250,8 +231,4 @@ function depositId(index: number): string {
 
 function stakeOf({ input }: DemoCall): number {
   return input.stakesMinor[0] ?? 1
-}
-
-function categoryOf({ game_type }: DemoGame): Category {
-  return CATEGORIES.find((category) => category === game_type) ?? 'RNG'
 }

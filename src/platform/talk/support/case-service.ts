@@ -13,19 +13,21 @@ import {
   addStep,
   findCase,
   findSameOpening,
-  findSubject,
   insertCase,
   listCasesOf,
   listDueCases,
   listSteps,
+  type CaseRow,
+  type StepRow,
+} from './case-repository.ts'
+import {
+  findSubject,
   movementsOf,
   pageSubjects,
   subjectKey,
   subjectsOf,
-  type CaseRow,
   type Disputable,
-  type StepRow,
-} from './case-repository.ts'
+} from './disputable-repository.ts'
 
 /** The brand's service levels: a first answer, and a decision. */
 const ANSWER_WITHIN_MS = 3 * DAY_MS
