@@ -6,11 +6,12 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
+import { useToday } from '#console/work/today/use-today.ts'
 import { ConsoleToasts } from './ConsoleToasts.tsx'
 import { Menu } from './Menu.tsx'
 import { PAGES, pagesOf, type ConsolePage, type PageProps } from './pages.ts'
 import { Palette } from './Palette.tsx'
-import { $place } from './place.ts'
+import { $place, FIRST_PAGE } from './place.ts'
 import { TopBar } from './TopBar.tsx'
 
 interface Props {
@@ -29,6 +30,7 @@ export function Frame({ t, lang, operator }: Props) {
   const pages = pagesOf(operator)
   const page = pages.find(({ id }) => id === place.page)
   const brand = operator.brands.find(({ id }) => id === place.params['brand'])
+  useToday({ operator, brand, isShown: place.page === FIRST_PAGE })
   useEffect(() => {
     document.title = page ? t('console:title', { page: t(`console:page.${page.id}`) }) : t('console:name')
   }, [page, t])

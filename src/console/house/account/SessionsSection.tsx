@@ -7,6 +7,7 @@ import { refusalText } from '#console/parts/refusal-text.ts'
 import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { deviceName } from '#lib/session/device-name.ts'
 import { endOperatorSessions, sessions } from './account-store.ts'
 import { Card } from './Card.tsx'
 
@@ -25,7 +26,7 @@ export function SessionsSection({ t, lang }: { t: TFunction; lang: string }) {
             <ul className="console-rows">
               {all.map(({ id, isCurrent, device, address, seenAtMs }) => (
                 <li key={id}>
-                  <strong>{device}</strong>
+                  <strong title={device}>{deviceName(device)}</strong>
                   <small>
                     <bdi>{address}</bdi> · <When atMs={seenAtMs} lang={lang} />
                   </small>

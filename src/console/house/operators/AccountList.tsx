@@ -27,10 +27,10 @@ export function AccountList({ t, lang, operator, params, mayChange }: PageProps 
         id: 'status',
         title: t('console:operators.status'),
         cell: ({ status, isDemo }) => (
-          <>
+          <span className="console-grant">
             <Badge tone={TONES[status]}>{t(`console:operators.is.${status}`)}</Badge>
             {isDemo && <Badge>{t('console:operators.demo')}</Badge>}
-          </>
+          </span>
         ),
       },
       {

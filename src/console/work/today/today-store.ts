@@ -1,7 +1,9 @@
 import { getToday, TODAY_SUBJECTS, type TodaySubject } from '#lib/api/ops/today.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { call } from '#lib/client/call.ts'
 import { asked } from '#console/parts/asked.ts'
+import { coveredBrands } from '#console/parts/coverage.ts'
 import { noteWaiting } from '#console/frame/waiting-store.ts'
 import { pageOfQueue } from './queue-pages.ts'
 
@@ -37,7 +39,15 @@ export const today = asked<TodayQuery, Overview>(async ({ sets }) => {
   }
 })
 
-export const SUBJECTS: readonly TodaySubject[] = TODAY_SUBJECTS
+/** Everything at the chosen brand, or at all of the operator's. */
+export function todayQuery(operator: OperatorSelf, brand: OperatorBrand | undefined): TodayQuery {
+  const chosen = brand ? [brand.id] : operator.brands.map(({ id }) => id)
+  return {
+    sets: TODAY_SUBJECTS.flatMap((subject) =>
+      coveredBrands(operator, subject, chosen).map((brands) => ({ subject, brands })),
+    ),
+  }
+}
 
 /** The menu shows how much waits on each page. */
 function noteQueues(queues: Today['queues']): void {
