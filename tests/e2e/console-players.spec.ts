@@ -24,6 +24,45 @@ test(
 )
 
 test(
+  'several withdrawals are approved together, after a moment to undo it; a second person sees the first one’s words',
+  ON_DESKTOP,
+  async ({ page, browser }) => {
+    const reason = `Story ${Date.now()}`
+    await openConsole(page, '/withdrawals?brand=aurora')
+    const rows = page.locator('tbody tr')
+    await rows.first().waitFor()
+    const last = (await rows.count()) - 1
+    const names: string[] = []
+    for (const index of [last - 1, last]) {
+      await rows.nth(index).getByRole('checkbox').check()
+      names.push(await rows.nth(index).getByRole('link').first().innerText())
+    }
+    const begin = async () => {
+      await page.getByRole('group', { name: 'Chosen' }).getByRole('button', { name: 'Approve' }).click()
+      await page.getByRole('dialog').getByLabel('Reason').fill(reason)
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+    }
+    await begin()
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await begin()
+    await expect(page.getByRole('dialog').getByText('Done')).toHaveCount(2)
+    await expectNoBarriers(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+
+    const second = await (await browser.newContext()).newPage()
+    await openConsole(second, '/withdrawals?brand=aurora', 'deputy')
+    await second.getByRole('row').filter({ hasText: names[1] }).last().click()
+    const detail = second.getByRole('complementary')
+    await expect(detail.getByText(reason)).toBeVisible()
+    await detail.getByRole('button', { name: 'Approve', exact: true }).click()
+    await giveReason(second, 'Approve')
+    await expect(detail.getByText('chief approved')).toBeVisible()
+    await expect(detail.getByText('deputy approved')).toBeVisible()
+  },
+)
+
+test(
   'a player is found, noted with a pin, suspended, restored, and corrected by two people',
   ON_DESKTOP,
   async ({ page, browser }) => {

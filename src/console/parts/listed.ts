@@ -14,6 +14,8 @@ export interface Listed<Query, Item> {
   load: (query: Query) => Promise<void>
   /** The next page of the same query. */
   more: () => Promise<void>
+  /** The first page of the last query anew, after an act that adds to it. */
+  again: () => Promise<void>
   /** Shows an item as an act has just returned it; `undefined` takes it out of the list. */
   replace: (isIt: (item: Item) => boolean, by: Item | undefined) => void
 }
@@ -50,6 +52,9 @@ export function listed<Query, Item>(
       const now = $state.get()
       if (last !== undefined && now.state === 'ready' && !now.changing && now.value.next !== undefined)
         await run(last, now.value.next)
+    },
+    again: async () => {
+      if (last !== undefined) await run(last, undefined)
     },
     replace: (isIt, by) => {
       const now = $state.get()

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { RoleDialog } from '#console/house/RoleDialog.tsx'
@@ -17,6 +17,7 @@ interface Props {
 export function InviteDialog({ t, lang, operator, onClose }: Props) {
   const [name, setName] = useState('')
   const [setup, setSetup] = useState<Setup>()
+  const isInvited = useRef(false)
   if (setup) return <SetupShown t={t} lang={lang} setup={setup} onClose={onClose} />
   return (
     <RoleDialog
@@ -29,10 +30,12 @@ export function InviteDialog({ t, lang, operator, onClose }: Props) {
       isReady={name.trim().length > 1}
       // The dialog closes itself after the act; the address is still to be shown.
       onClose={() => {
-        if (!setup) onClose()
+        if (!isInvited.current) onClose()
       }}
       onSubmit={async (role, reason) => {
-        setSetup(await inviteOperator({ name, operator: operator.name, reason, role }))
+        const invited = await inviteOperator({ name, operator: operator.name, reason, role })
+        isInvited.current = true
+        setSetup(invited)
       }}
     >
       <p>{t('console:operators.inviteText')}</p>

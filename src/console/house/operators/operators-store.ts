@@ -31,7 +31,7 @@ export const keys = published(async ({ name }: { name?: string }) =>
 
 export async function inviteOperator(input: InputOf<typeof calls.inviteOperator>): Promise<Setup> {
   const setup = await call(calls.inviteOperator, input)
-  await accounts.load({})
+  await Promise.all([accounts.load({}), roles.again()])
   return setup
 }
 
@@ -57,6 +57,7 @@ export async function logOutEverywhere(name: string, word: Word): Promise<void> 
 
 export async function proposeRole(input: InputOf<typeof calls.proposeRole>): Promise<void> {
   await call(calls.proposeRole, input)
+  await roles.again()
 }
 
 export async function decideRole(id: string, decision: 'confirm' | 'refuse', word: Word): Promise<Role> {
