@@ -69,5 +69,8 @@ test('a friend’s code is kept from the first page to the registration', async 
   // Also from one that a guest may not stay on.
   await page.goto(site.url('/en/lottery?gameCode=any&ref=FRIEND7'))
   await page.waitForURL(/\/login/)
-  expect(await page.evaluate(() => sessionStorage.getItem('vitrine.referral'))).toBe('referralCode=FRIEND7')
+  // The code that reads the invitation comes after the first paint.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('vitrine.referral')))
+    .toBe('referralCode=FRIEND7')
 })

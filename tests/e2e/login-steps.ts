@@ -50,6 +50,12 @@ export async function aMember(tenant: string, type = 0, balanceMinor = 0): Promi
   return { account, password: PASSWORD }
 }
 
+/** A payee whose name nobody else has: one with the name of an excluded person waits for an operator. */
+export function aHolder(): string {
+  const letters = Array.from(`${Date.now()}`, (digit) => String.fromCodePoint(97 + Number(digit)))
+  return `Demo ${letters.join('')}`
+}
+
 function seedOf(id: string) {
   const seed = withSocialLogin(platformSeed())
   return {

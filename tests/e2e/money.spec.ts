@@ -8,7 +8,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { english } from '../fixtures/node/english.ts'
 import { aPng } from '../fixtures/node/images.ts'
-import { aMember, answerFirstLimit, enter, openCentre, PASSWORD } from './login-steps.ts'
+import { aHolder, aMember, answerFirstLimit, enter, openCentre, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -230,7 +230,7 @@ async function addAccount(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog').last()
   await dialog.getByLabel('Kind of key').selectOption('email')
   await dialog.getByLabel('Pix key', { exact: true }).fill(`${Date.now()}@pix.example`)
-  await dialog.getByLabel('Account holder', { exact: false }).fill('Demo Player')
+  await dialog.getByLabel('Account holder', { exact: false }).fill(aHolder())
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByRole('dialog')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enoughTime } from './draw-time.ts'
-import { PASSWORD, aMember, enter } from './login-steps.ts'
+import { aHolder, aMember, enter, PASSWORD } from './login-steps.ts'
 import { escaped, openDialog, placeOf, type Place } from './place.ts'
 import { checkLedger } from './site.ts'
 import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
@@ -149,8 +149,8 @@ async function addAccount(page: Page, centre: Locator, t: Place['t']): Promise<v
   const dialog = page.getByRole('dialog', { name: t('cashier:withdraw.add') })
   await dialog.getByLabel(t('cashier:withdraw.kindLabel')).selectOption('bank')
   await dialog.getByLabel(t('cashier:withdraw.bank'), { exact: true }).fill('Story Bank')
-  await dialog.getByLabel(t('cashier:withdraw.number')).fill('0012345678')
-  await dialog.getByLabel(t('cashier:withdraw.holder')).fill('Demo Player')
+  await dialog.getByLabel(t('cashier:withdraw.number')).fill(`${Date.now()}`)
+  await dialog.getByLabel(t('cashier:withdraw.holder')).fill(aHolder())
   await prove(dialog, t)
 }
 
