@@ -53,6 +53,15 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
                 columns={columns}
                 rows={items}
                 rowId={idOf}
+                news={
+                  listOf(params) === 'people'
+                    ? {
+                        page: 'withdrawals',
+                        atMs: ({ requestedAtMs }) => requestedAtMs,
+                        onShow: () => void withdrawals.load(query),
+                      }
+                    : undefined
+                }
                 params={params}
                 isBusy={isBusy}
                 empty={{ title: t('console:withdrawals.none'), text: t('console:withdrawals.noneText') }}

@@ -64,6 +64,15 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
                 columns={columns}
                 rows={items}
                 rowId={claimId}
+                news={
+                  status === 'applying'
+                    ? {
+                        page: 'claims',
+                        atMs: ({ madeAtMs }) => madeAtMs,
+                        onShow: () => void claims.load(query),
+                      }
+                    : undefined
+                }
                 params={params}
                 {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
                 isBusy={isBusy}

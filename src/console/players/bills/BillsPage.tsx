@@ -66,6 +66,15 @@ export default function BillsPage({ t, lang, operator, params, brand }: PageProp
                 columns={columns}
                 rows={items}
                 rowId={billKey}
+                news={
+                  state === 'toApprove'
+                    ? {
+                        page: 'bills',
+                        atMs: ({ madeAtMs }) => madeAtMs,
+                        onShow: () => void bills.load(query),
+                      }
+                    : undefined
+                }
                 params={params}
                 {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
                 isBusy={isBusy}
