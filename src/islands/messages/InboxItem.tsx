@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { pageOfKind } from '#islands/parts/contract-pages.ts'
+import type { MemberLinks } from '#islands/parts/member-page.ts'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -45,16 +46,18 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceCredited: { icon: 'check-circle', page: 'transactionHistory' },
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
+  openDraws: { icon: 'alert' },
 }
 
 interface Props {
   t: TFunction
   lang: string
   message: InboxMessage
+  links: MemberLinks
 }
 
 /** One message: its title in the list, opened in place, which marks it as read. Text by persons is plain text. */
-export function InboxItem({ t, lang, message }: Props) {
+export function InboxItem({ t, lang, message, links }: Props) {
   const { kind, values, text, atMs, isRead, id } = message
   const { icon, page } = LOOKS[kind]
   const money = useMoney(lang)
@@ -109,6 +112,11 @@ export function InboxItem({ t, lang, message }: Props) {
               size="sm"
             >
               {t('messages:kind.contract.open')}
+            </Button>
+          )}
+          {kind === 'openDraws' && links.orders && (
+            <Button href={links.orders} variant="secondary" size="sm">
+              {t('messages:kind.openDraws.open')}
             </Button>
           )}
           <Button
