@@ -13,6 +13,7 @@ import type { InboxMessage, MessageKind } from '#lib/api/people/messages.ts'
 import { readMessage, deleteMessage } from '#lib/messages/inbox-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { regionName } from '#lib/shared/intl/names.ts'
+import { formatWait } from '#lib/shared/time/waits.ts'
 import styles from './inbox.module.css'
 
 interface Look {
@@ -47,6 +48,8 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
   openDraws: { icon: 'alert' },
+  accountCheck: { icon: 'shield' },
+  accountChecked: { icon: 'check-circle' },
 }
 
 interface Props {
@@ -67,6 +70,8 @@ export function InboxItem({ t, lang, message, links }: Props) {
   const moneyIn = (minor: unknown) => (typeof minor === 'number' && currency ? money(minor, currency) : '')
   const amount = moneyIn(values['amountMinor'])
   const owed = moneyIn(values['owedMinor'])
+  const { waitSeconds } = values
+  const wait = typeof waitSeconds === 'number' ? formatWait(waitSeconds, lang) : ''
   const country = countryName(values['country'], lang)
   const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
   return (
@@ -83,7 +88,7 @@ export function InboxItem({ t, lang, message, links }: Props) {
         {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
       </summary>
       <div className={styles.body}>
-        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount })}</p>}
+        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount, wait })}</p>}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>

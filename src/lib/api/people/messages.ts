@@ -41,6 +41,9 @@ export const MESSAGE_KINDS = [
   'care',
   /** A break began while an order for coming draws is open. */
   'openDraws',
+  /** The wallet waits until somebody has looked at the account, and is open again. */
+  'accountCheck',
+  'accountChecked',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -58,7 +61,15 @@ export const MESSAGE_GROUPS = {
     'balanceCredited',
     'balanceDebited',
   ],
-  security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
+  security: [
+    'security',
+    'newDevice',
+    'documentsAsked',
+    'documentsAccepted',
+    'documentsRefused',
+    'accountCheck',
+    'accountChecked',
+  ],
   rewards: ['reward', 'agent', 'contract'],
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws'],
 } as const satisfies Record<string, readonly MessageKind[]>
