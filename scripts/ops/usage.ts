@@ -27,7 +27,7 @@ export const USAGE = `usage: npm run ops -- <command>
   adjust cancel --tenant <brand> --id <own number> --as <name> --reason <words>   a request that nobody has agreed to
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals list --tenant <brand> --status notReceived|partly|…   those that a member denies, or of any other status
-  withdrawals all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, with what to look at
+  withdrawals all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>] [--out <file>]   every state, with what to look at; all as a table
   withdrawals show|claim|release --tenant <brand> --id <withdrawal> [--as <name>]   its facts; takes it for ten minutes, lets it go
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out

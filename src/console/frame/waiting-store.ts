@@ -6,7 +6,12 @@ export type Waiting = Readonly<Record<string, number>>
 const $counts = atom<Waiting>({})
 export const $waiting: ReadableAtom<Waiting> = $counts
 
+const $times = atom<Waiting>({})
+/** When the latest entry of each page's queue came in. */
+export const $newestMs: ReadableAtom<Waiting> = $times
+
 /** Takes over what a page or the overview has just counted. */
-export function noteWaiting(counts: Waiting): void {
+export function noteWaiting(counts: Waiting, newestMs: Waiting = {}): void {
   $counts.set({ ...$counts.get(), ...counts })
+  $times.set({ ...$times.get(), ...newestMs })
 }

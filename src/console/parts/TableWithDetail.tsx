@@ -2,6 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
 import { changeParams } from '#console/frame/place.ts'
 import { More } from './More.tsx'
+import { News, type Newcomers } from './News.tsx'
 import { Table } from './Table.tsx'
 
 interface Props<Row extends RowData> extends Omit<ComponentProps<typeof Table<Row>>, 'onOpen' | 'openId'> {
@@ -10,6 +11,8 @@ interface Props<Row extends RowData> extends Omit<ComponentProps<typeof Table<Ro
   detail: (open: Row) => ReactNode
   /** Where the list has pages: the cursor of the next one, and the way to it. */
   more?: { next: string | undefined; onMore: () => void }
+  /** For a queue: entries that come in while it is read are announced above it. */
+  news?: Newcomers<Row> | undefined
   /** Above the table. */
   children?: ReactNode
 }
@@ -19,6 +22,7 @@ export function TableWithDetail<Row extends RowData>({
   among,
   detail,
   more,
+  news,
   children,
   ...table
 }: Props<Row>) {
@@ -27,6 +31,7 @@ export function TableWithDetail<Row extends RowData>({
   return (
     <div className="console-split" data-open={open === undefined ? undefined : true}>
       <div className="console-stack">
+        {news && <News t={t} rows={among ?? rows} {...news} />}
         {children}
         <Table
           {...table}

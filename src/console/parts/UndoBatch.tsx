@@ -12,6 +12,7 @@ interface Props<Item> {
   title: string
   submit: string
   isDanger?: boolean
+  /** As chosen when it opens: entries change in their list while the batch runs. */
   items: readonly Item[]
   itemId: (item: Item) => string
   /** How an item is called in the list of results. */
@@ -20,8 +21,8 @@ interface Props<Item> {
   act: (item: Item, reason: string) => Promise<void>
   onClose: () => void
   /** After the last one. */
-  onDone: () => void
-  children: ReactNode
+  onDone?: () => void
+  children?: ReactNode
 }
 
 /** For so long nothing has left the house. */
@@ -31,7 +32,8 @@ const LONGEST = 300
 
 /** The same act on several entries: a reason, some seconds to undo it, and a result for each. */
 export function UndoBatch<Item>(props: Props<Item>) {
-  const { t, title, items, itemId, itemText, act, onClose, onDone } = props
+  const { t, title, itemId, itemText, act, onClose, onDone } = props
+  const [items] = useState(props.items)
   const [reason, setReason] = useState('')
   const [secondsLeft, setSecondsLeft] = useState<number>()
   const [results, setResults] = useState<readonly BatchResult<Item>[]>()
@@ -42,7 +44,7 @@ export function UndoBatch<Item>(props: Props<Item>) {
       if (secondsLeft > 1) setSecondsLeft(secondsLeft - 1)
       else {
         setResults([])
-        void runBatch(items, (item) => act(item, reason.trim()), setResults).then(onDone)
+        void runBatch(items, (item) => act(item, reason.trim()), setResults).then(() => onDone?.())
       }
     }, 1_000)
     return () => clearTimeout(timer)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DecidedEntry } from './claim-subjects.ts'
 import type { DutyRule } from './duties.ts'
 import type { ErrorCode } from './errors.ts'
 import type { ModuleId } from './modules.ts'
@@ -42,6 +43,8 @@ export interface Endpoint<
   showsPersonalData: boolean
   input: Input
   output: Output
+  /** A decision of operators on an entry of a queue: refused with `entry.claimed` while another operator holds the entry. */
+  decides?: DecidedEntry
   /** The refusals that a caller must handle, besides those of every call. */
   errors: readonly ErrorCode[]
 }
@@ -57,8 +60,8 @@ type Definition<Input extends z.ZodMiniType, Output extends z.ZodMiniType, Who e
   RequiredKeys
 > &
   Partial<Pick<Endpoint, DefaultedKeys>> & { who: Who } & (Who extends 'operator'
-    ? { duty: DutyRule }
-    : { duty?: never })
+    ? { duty: DutyRule; decides?: DecidedEntry }
+    : { duty?: never; decides?: never })
 
 /**
  * Defines a call; the client call, the route, the form resolver, the test caller and OpenAPI derive from it. Defaults
@@ -77,6 +80,7 @@ export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniTy
     reply: 'json',
     showsPersonalData: false,
     ...definition,
+    errors: definition.decides ? [...definition.errors, 'entry.claimed'] : definition.errors,
     body,
   }
 }

@@ -1,4 +1,5 @@
 import * as consoleAccount from './ops/console-account.ts'
+import * as consoleViews from './ops/console-views.ts'
 import * as consoleCalls from './ops/console.ts'
 import * as demo from './ops/demo.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
@@ -117,6 +118,7 @@ function isEndpoint(value: unknown): boolean {
  */
 export const API = {
   ...endpointsOf(consoleAccount),
+  ...endpointsOf(consoleViews),
   ...endpointsOf(consoleCalls),
   ...endpointsOf(demo),
   ...endpointsOf(ledgerOps),

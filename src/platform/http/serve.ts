@@ -1,10 +1,12 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
+import { decidedEntryId } from '#lib/api/claim-subjects.ts'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { CALLERS } from '#lib/api/surfaces.ts'
 import { readBody, readImage, type Body } from './body.ts'
+import { endClaim, type HeldEntry, refuseOthers } from '#platform/base/claims/service.ts'
 import type { Call, CallBase, Change, Handler } from '#platform/base/call.ts'
 import {
   bearerToken,
@@ -75,8 +77,22 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
   const noteChange = (noted: Change) => void Object.assign(change, noted)
   const call = { ...base, env, input, tenant, operator: { name: operator.name }, noteChange }
   const brand = { tenant: tenant?.id, currency: tenant?.currency }
-  const output = await logged({ ...asked, env: call.env, input, ...brand, change }, () => run(call))
+  const held = tenant && heldEntry(endpoint, input)
+  const desk = tenant && { env, tenant, now: base.now }
+  const act = async () => {
+    if (desk && held) await refuseOthers(desk, held)
+    return run(call)
+  }
+  const output = await logged({ ...asked, env: call.env, input, ...brand, change }, act)
+  if (desk && held) await endClaim(desk, held)
   return { ...call, output }
+}
+
+/** The entry of a queue that a call decides on, with who decides. */
+function heldEntry({ decides }: Endpoint, input: unknown): HeldEntry | undefined {
+  const { operator }: Record<string, unknown> = { ...Object(input) }
+  if (!decides || typeof operator !== 'string') return undefined
+  return { subject: decides.subject, id: decidedEntryId(decides, Object(input)), operator }
 }
 
 /** The brand that an input names, with its environment. */

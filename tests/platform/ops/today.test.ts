@@ -184,9 +184,10 @@ describe('what waits', () => {
     await everythingWaits('busy', 2 * HOUR_MS)
     const { queues } = await everything('busy')
     expect(queues.map(({ queue }) => queue).toSorted()).toEqual([...QUEUES].toSorted())
-    for (const { queue, waiting, oldestAtMs } of queues) {
+    for (const { queue, waiting, oldestAtMs, newestAtMs } of queues) {
       expect(waiting, queue).toBe(1)
       expect(oldestAtMs, queue).toBe(NOW - 2 * HOUR_MS)
+      expect(newestAtMs, queue).toBeGreaterThanOrEqual(oldestAtMs ?? 0)
     }
     const late = queues.filter(({ late: count }) => count > 0).map(({ queue }) => queue)
     // An answer was promised within the hour, and a result is due within minutes; withdrawals have a day.

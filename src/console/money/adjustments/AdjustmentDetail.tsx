@@ -10,6 +10,7 @@ import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Consents } from '#console/parts/Consents.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
 import { AdjustmentState } from './AdjustmentState.tsx'
@@ -67,6 +68,9 @@ export function AdjustmentDetail({ t, lang, operator, adjustment }: Props) {
           <p dir="auto">{adjustment.cancelled.reason}</p>
           <footer>{t('console:adjustments.cancelledBy', { operator: adjustment.cancelled.operator })}</footer>
         </blockquote>
+      )}
+      {mayDecide && !agreed && (
+        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'adjustment', id }} operator={operator.name} />
       )}
       {mayDecide && isOwn && !agreed && <Notice tone="info">{t('console:adjustments.second')}</Notice>}
       {mayDecide && !agreed && (

@@ -29,6 +29,11 @@ export default function AdjustmentsPage({ t, lang, operator, params, brand }: Pa
             columns={columns}
             rows={items}
             rowId={idOf}
+            news={{
+              page: 'adjustments',
+              atMs: ({ asked }) => asked.atMs,
+              onShow: () => void adjustments.load(query),
+            }}
             params={params}
             isBusy={isBusy}
             empty={{ title: t('console:adjustments.none'), text: t('console:adjustments.noneText') }}

@@ -29,6 +29,11 @@ export default function ReversalsPage({ t, lang, operator, params, brand }: Page
             columns={columns}
             rows={items}
             rowId={idOf}
+            news={{
+              page: 'reversals',
+              atMs: ({ asked }) => asked.atMs,
+              onShow: () => void reversals.load(query),
+            }}
             params={params}
             isBusy={isBusy}
             empty={{ title: t('console:reversals.none'), text: t('console:reversals.noneText') }}

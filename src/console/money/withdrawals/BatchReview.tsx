@@ -19,15 +19,13 @@ interface Props {
 /** One decision on several withdrawals, each refused or done for itself. */
 export function BatchReview({ t, lang, operator, decision, items, onClose }: Props) {
   const [isDone, setDone] = useState(false)
-  // Entries change in the list while the batch runs; what was chosen stays what it was.
-  const [chosen] = useState(items)
   return (
     <UndoBatch
       t={t}
-      title={t(`console:withdrawals.batch.${decision}`, { count: chosen.length })}
+      title={t(`console:withdrawals.batch.${decision}`, { count: items.length })}
       submit={t(`console:withdrawals.${decision}`)}
       isDanger={decision === 'reject'}
-      items={chosen}
+      items={items}
       itemId={({ tenant, id }) => `${tenant}.${id}`}
       itemText={({ account, amountMinor, currency }) => (
         <>

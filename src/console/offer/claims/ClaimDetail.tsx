@@ -9,6 +9,7 @@ import { showToast } from '#console/frame/toasts-store.ts'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
 import { type ClaimRow, reviewClaim } from './claims-store.ts'
@@ -54,6 +55,13 @@ export function ClaimDetail({ t, lang, operator, claim, mayReview }: Props) {
       />
       {offerSince !== 'same' && (
         <Notice tone="info">{t(`console:claims.offerSinceText.${offerSince}`)}</Notice>
+      )}
+      {mayReview && status === 'applying' && (
+        <HeldBy
+          {...{ t, lang }}
+          entry={{ tenant, subject: 'claim', id: [claim.memberId, offerId, occurrence].join(':') }}
+          operator={operator.name}
+        />
       )}
       {mayReview && status === 'applying' && (
         <div className="console-detail__acts">

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
 import { mayAct } from '#console/frame/session-store.ts'
-import { BatchDialog } from '#console/parts/BatchDialog.tsx'
+import { UndoBatch } from '#console/parts/UndoBatch.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
@@ -64,6 +64,15 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
                 columns={columns}
                 rows={items}
                 rowId={claimId}
+                news={
+                  status === 'applying'
+                    ? {
+                        page: 'claims',
+                        atMs: ({ madeAtMs }) => madeAtMs,
+                        onShow: () => void claims.load(query),
+                      }
+                    : undefined
+                }
                 params={params}
                 {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
                 isBusy={isBusy}
@@ -73,16 +82,15 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
                 )}
               />
               {decision && (
-                <BatchDialog
+                <UndoBatch
                   t={t}
                   title={t(`console:claims.askMany.${decision}`, { count: batch.length })}
                   submit={t(`console:claims.${decision}`)}
                   isDanger={decision === 'reject'}
                   reasonHint={t(`console:claims.reason.${decision}`)}
                   items={batch}
-                  idOf={claimId}
-                  labelOf={({ account, offerId }) => `${account} · ${offerId}`}
-                  doneOf={({ account }) => t(`console:claims.done.${decision}`, { account })}
+                  itemId={claimId}
+                  itemText={({ account, offerId }) => `${account} · ${offerId}`}
                   act={(claim, reason) => reviewClaim(claim, { operator: operator.name, decision, reason })}
                   onClose={() => {
                     setDecision(undefined)

@@ -8,6 +8,7 @@ import { showToast } from '#console/frame/toasts-store.ts'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { When } from '#console/parts/When.tsx'
 import { type BillRow, reviewAgentBill } from './bills-store.ts'
 
@@ -58,6 +59,9 @@ export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
           [t('console:bills.expires'), when(row.expiresAtMs)],
         ]}
       />
+      {mayReview && state === 'toApprove' && (
+        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'bill', id: row.id }} operator={operator.name} />
+      )}
       {mayReview && state === 'toApprove' && (
         <div className="console-detail__acts">
           <Button onClick={() => setDecision('approve')}>{t('console:bills.approve')}</Button>

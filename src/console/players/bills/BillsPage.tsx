@@ -5,7 +5,7 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { addressOf } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { Amount } from '#console/parts/Amount.tsx'
-import { BatchDialog } from '#console/parts/BatchDialog.tsx'
+import { UndoBatch } from '#console/parts/UndoBatch.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
@@ -66,6 +66,15 @@ export default function BillsPage({ t, lang, operator, params, brand }: PageProp
                 columns={columns}
                 rows={items}
                 rowId={billKey}
+                news={
+                  state === 'toApprove'
+                    ? {
+                        page: 'bills',
+                        atMs: ({ madeAtMs }) => madeAtMs,
+                        onShow: () => void bills.load(query),
+                      }
+                    : undefined
+                }
                 params={params}
                 {...(canChoose ? { selected: chosen, onSelect: setChosen } : {})}
                 isBusy={isBusy}
@@ -75,16 +84,15 @@ export default function BillsPage({ t, lang, operator, params, brand }: PageProp
                 )}
               />
               {decision && (
-                <BatchDialog
+                <UndoBatch
                   t={t}
                   title={t(`console:bills.askMany.${decision}`, { count: batch.length })}
                   submit={t(`console:bills.${decision}`)}
                   isDanger={decision === 'deny'}
                   reasonHint={t('console:offers.reasonHint')}
                   items={batch}
-                  idOf={billKey}
-                  labelOf={({ account, periodId }) => `${account} · ${periodId}`}
-                  doneOf={({ account }) => t(`console:bills.done.${decision}`, { account })}
+                  itemId={billKey}
+                  itemText={({ account, periodId }) => `${account} · ${periodId}`}
                   act={(row, reason) => reviewAgentBill(row, { operator: operator.name, decision, reason })}
                   onClose={() => {
                     setDecision(undefined)

@@ -10,6 +10,7 @@ import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
 import { ConfirmDialog } from '#console/parts/ConfirmDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Proofs } from '#console/parts/Proofs.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -60,6 +61,13 @@ export function DocumentDetail({ t, lang, operator, document }: Props) {
           [t('console:documents.sent'), <When key="at" atMs={sentAtMs} lang={lang} timeZone={timeZone} />],
         ]}
       />
+      {mayDecide && (
+        <HeldBy
+          {...{ t, lang }}
+          entry={{ tenant, subject: 'document', id: account }}
+          operator={operator.name}
+        />
+      )}
       {mayDecide && (
         <div className="console-detail__acts">
           <Button onClick={() => setAct('accept')}>{t('console:documents.accept')}</Button>

@@ -61,6 +61,11 @@ export default function DocumentsPage({ t, lang, operator, params, brand }: Page
             columns={columns}
             rows={items}
             rowId={idOf}
+            news={{
+              page: 'documents',
+              atMs: ({ sentAtMs }) => sentAtMs,
+              onShow: () => void documents.load(query),
+            }}
             params={params}
             isBusy={isBusy}
             empty={{ title: t('console:documents.none'), text: t('console:documents.noneText') }}

@@ -9,6 +9,7 @@ import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
 import { AnswerForm } from '#console/support/AnswerForm.tsx'
@@ -77,6 +78,9 @@ export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
           </blockquote>
         ))}
       </section>
+      {mayAnswer && (
+        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'case', id: item.id }} operator={operator.name} />
+      )}
       {mayAnswer && (
         <AnswerForm
           t={t}

@@ -108,6 +108,11 @@ export default function CasesPage({ t, lang, operator, params, brand }: PageProp
               columns={columns}
               rows={rows}
               rowId={idOf}
+              news={{
+                page: 'cases',
+                atMs: ({ openedAtMs }) => openedAtMs,
+                onShow: () => void cases.load(query),
+              }}
               params={params}
               isBusy={isBusy}
               empty={{ title: t('console:cases.none'), text: t('console:cases.noneText') }}

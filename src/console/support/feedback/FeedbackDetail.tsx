@@ -5,6 +5,7 @@ import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
 import { AnswerForm } from '#console/support/AnswerForm.tsx'
@@ -45,6 +46,9 @@ export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
           [t('console:feedback.pictures'), pictures > 0 ? pictures : undefined],
         ]}
       />
+      {mayAnswer && (
+        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'feedback', id }} operator={operator.name} />
+      )}
       {mayAnswer && isReachable && (
         <AnswerForm
           t={t}

@@ -83,6 +83,7 @@ export default function FeedbackPage({ t, lang, operator, params, brand }: PageP
               columns={columns}
               rows={rows}
               rowId={idOf}
+              news={{ page: 'feedback', atMs: ({ atMs }) => atMs, onShow: () => void feedback.load(query) }}
               params={params}
               isBusy={isBusy}
               empty={{ title: t('console:feedback.none'), text: t('console:feedback.noneText') }}

@@ -52,9 +52,12 @@ export function todayQuery(operator: OperatorSelf, brand: OperatorBrand | undefi
 /** The menu shows how much waits on each page. */
 function noteQueues(queues: Today['queues']): void {
   const counts: Record<string, number> = {}
-  for (const { queue, waiting } of queues) {
+  const newestMs: Record<string, number> = {}
+  for (const { queue, waiting, newestAtMs } of queues) {
     const page = pageOfQueue(queue)
-    if (page !== undefined) counts[page] = (counts[page] ?? 0) + waiting
+    if (page === undefined) continue
+    counts[page] = (counts[page] ?? 0) + waiting
+    newestMs[page] = Math.max(newestMs[page] ?? 0, newestAtMs ?? 0)
   }
-  noteWaiting(counts)
+  noteWaiting(counts, newestMs)
 }

@@ -137,6 +137,7 @@ export const reviewAgentBill = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'agents',
+  decides: { subject: 'bill', id: ['billId'] },
   input: z.strictObject({ ...act, billId, decision: z.enum(['approve', 'deny']) }),
   output: bill,
   errors: ['tenant.unknown', 'bill.unknown', 'bill.state'],

@@ -1,24 +1,10 @@
 import * as z from 'zod/mini'
-import type { Duty } from '#lib/api/duties.ts'
+import { CLAIM_DUTIES, type ClaimSubject } from '#lib/api/claim-subjects.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { timestampMs } from '#lib/api/fields.ts'
 import { operatorName, tenant } from '#lib/api/operator-fields.ts'
 
-/** The queues whose entries one operator can hold, and the duty of each. */
-const CLAIM_DUTIES = {
-  withdrawal: 'cashier',
-  deposit: 'cashier',
-  adjustment: 'cashier',
-  document: 'protection',
-  care: 'protection',
-  case: 'support',
-  feedback: 'support',
-  application: 'rewards',
-  claim: 'rewards',
-  bill: 'agents',
-} as const satisfies Record<string, Duty>
 const CLAIM_SUBJECTS = Object.keys(CLAIM_DUTIES) as [ClaimSubject, ...ClaimSubject[]]
-export type ClaimSubject = keyof typeof CLAIM_DUTIES
 
 /** Who works on an entry, and until when nobody else decides on it. */
 export const entryClaim = z.object({
@@ -31,7 +17,7 @@ export type EntryClaim = z.infer<typeof entryClaim>
 const input = z.strictObject({
   tenant,
   subject: z.enum(CLAIM_SUBJECTS),
-  id: z.string().check(z.regex(/^[\w.:/-]{1,128}$/)),
+  id: z.string().check(z.regex(/^[\w.:/+-]{1,256}$/)),
   operator: operatorName,
 })
 
@@ -59,5 +45,18 @@ export const releaseEntry = endpoint({
   duty: CLAIM_DUTIES,
   input,
   output: z.object({ claim: z.nullable(entryClaim) }),
+  errors: ['tenant.unknown'],
+})
+
+/** Who holds which entries of a queue now, those that were taken last first. */
+export const listEntryClaims = endpoint({
+  method: 'GET',
+  path: '/ops/entries/claims',
+  module: 'OPS3',
+  who: 'operator',
+  duty: CLAIM_DUTIES,
+  isPassive: true,
+  input: z.strictObject({ tenant, subject: z.enum(CLAIM_SUBJECTS) }),
+  output: z.object({ claims: z.array(z.extend(entryClaim, { id: z.string() })) }),
   errors: ['tenant.unknown'],
 })

@@ -92,6 +92,7 @@ export const decideDocuments = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'protection',
+  decides: { subject: 'document', id: ['account'] },
   input: z.strictObject({
     tenant,
     account: accountName,

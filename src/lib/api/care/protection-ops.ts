@@ -140,6 +140,7 @@ export const decideDoubt = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'protection',
+  decides: { subject: 'care', id: ['account'] },
   input: z.strictObject({
     tenant,
     account,

@@ -50,6 +50,7 @@ export const adjustBalance = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
+  decides: { subject: 'adjustment', id: ['id'] },
   input: z.strictObject({
     tenant,
     id: adjustmentId,
@@ -79,6 +80,7 @@ export const cancelAdjustment = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
+  decides: { subject: 'adjustment', id: ['id'] },
   input: z.strictObject({ tenant, id: adjustmentId, operator: operatorName, reason }),
   output: adjustment,
   errors: ['tenant.unknown', 'adjustment.unknown', 'adjustment.state'],

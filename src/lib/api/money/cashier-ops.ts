@@ -97,6 +97,7 @@ export const reviewWithdrawal = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
+  decides: { subject: 'withdrawal', id: ['id'] },
   input: z.strictObject({
     tenant,
     id,
@@ -114,7 +115,6 @@ export const reviewWithdrawal = endpoint({
     'withdrawal.state',
     'withdrawal.sameOperator',
     'documents.required',
-    'entry.claimed',
     'entry.changed',
   ],
 })

@@ -193,6 +193,7 @@ export const resolveHeldMoney = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
+  decides: { subject: 'deposit', id: ['kind', 'id'] },
   input: z.strictObject({
     tenant,
     kind: z.enum(['held', 'surplus']),

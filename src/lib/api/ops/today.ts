@@ -80,6 +80,7 @@ const queue = z.object({
   brand: z.string(),
   waiting: z.int(),
   oldestAtMs: z.nullable(timestampMs),
+  newestAtMs: z.nullable(timestampMs),
   /** When the oldest has to be done by what the brand promised; `null`: nothing was promised. */
   dueAtMs: z.nullable(timestampMs),
   /** How many are beyond their promise. */

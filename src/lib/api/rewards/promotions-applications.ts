@@ -93,6 +93,7 @@ export const reviewApplication = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'rewards',
+  decides: { subject: 'application', id: ['id'] },
   input: z.strictObject({
     tenant,
     id,

@@ -146,6 +146,7 @@ export const reviewClaim = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'rewards',
+  decides: { subject: 'claim', id: ['memberId', 'offerId', 'occurrence'] },
   input: z.strictObject({
     tenant,
     memberId: z.string().check(z.maxLength(64)),

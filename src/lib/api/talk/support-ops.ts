@@ -41,6 +41,7 @@ export const answerFeedback = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'support',
+  decides: { subject: 'feedback', id: ['id'] },
   input: z.strictObject({ tenant, id, operator, text }),
   output: z.object({ id, told: z.enum(['inbox', 'email', 'nobody']) }),
   errors: ['tenant.unknown', 'feedback.unknown', 'feedback.answered', 'request.tooMany'],
@@ -67,6 +68,7 @@ export const answerCase = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'support',
+  decides: { subject: 'case', id: ['id'] },
   input: z.strictObject({
     tenant,
     id,

@@ -1,4 +1,4 @@
-import type { ClaimSubject } from '#lib/api/base/claims.ts'
+import type { ClaimSubject } from '#lib/api/claim-subjects.ts'
 import type { Env } from '#platform/base/env.ts'
 
 export interface ClaimRow {
@@ -36,6 +36,20 @@ export async function dropClaim(
   await env.DB.prepare('DELETE FROM operator_claim WHERE tenant = ? AND kind = ? AND id = ? AND operator = ?')
     .bind(tenant, subject, id, operator)
     .run()
+}
+
+/** Claims of a queue that have not lapsed, the latest first. */
+export async function listQueueClaims(
+  env: Env,
+  tenant: string,
+  { subject, lapsedMs }: { subject: ClaimSubject; lapsedMs: number },
+): Promise<ClaimRow[]> {
+  const { results } = await env.DB.prepare(
+    `SELECT id, operator, at FROM operator_claim WHERE tenant = ? AND kind = ? AND at > ? ORDER BY at DESC LIMIT 500`,
+  )
+    .bind(tenant, subject, lapsedMs)
+    .all<ClaimRow & Record<string, unknown>>()
+  return results
 }
 
 /** Claims of some entries that have not lapsed. */

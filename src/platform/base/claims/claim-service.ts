@@ -1,12 +1,20 @@
 import type * as calls from '#lib/api/base/claims.ts'
+import type { ClaimSubject } from '#lib/api/claim-subjects.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
-import { type ClaimRow, dropClaim, listClaims, takeClaim } from './claim-repository.ts'
+import { type ClaimRow, dropClaim, listClaims, listQueueClaims, takeClaim } from './claim-repository.ts'
 
 /** An operator who says nothing for this long has left the entry. */
 const CLAIM_MS = 10 * 60_000
+
+/** An entry of a queue, and the operator who holds it or decides on it. */
+export interface HeldEntry {
+  subject: ClaimSubject
+  id: string
+  operator: string
+}
 
 interface Desk {
   env: Env
@@ -32,10 +40,20 @@ export async function releaseEntry(
   return { claim: left.get(input.id) ?? null }
 }
 
+export async function listEntryClaims({
+  env,
+  tenant,
+  now,
+  input,
+}: Call<typeof calls.listEntryClaims>): Promise<OutputOf<typeof calls.listEntryClaims>> {
+  const rows = await listQueueClaims(env, tenant.id, { subject: input.subject, lapsedMs: now - CLAIM_MS })
+  return { claims: rows.map((row) => ({ id: row.id, ...toClaim(row) })) }
+}
+
 /** Who has which of some entries now. */
 export async function claimsOf(
   { env, tenant, now }: Desk,
-  subject: calls.ClaimSubject,
+  subject: ClaimSubject,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, calls.EntryClaim>> {
   const rows = await listClaims(env, tenant.id, { subject, ids, lapsedMs: now - CLAIM_MS })
@@ -43,19 +61,13 @@ export async function claimsOf(
 }
 
 /** @throws ApiError `entry.claimed` while somebody else has the entry */
-export async function refuseOthers(
-  desk: Desk,
-  { subject, id, operator }: { subject: calls.ClaimSubject; id: string; operator: string },
-): Promise<void> {
+export async function refuseOthers(desk: Desk, { subject, id, operator }: HeldEntry): Promise<void> {
   const held = (await claimsOf(desk, subject, [id])).get(id)
   if (held && held.operator !== operator) throw new ApiError('entry.claimed', { ...held })
 }
 
 /** An operator has decided: the entry is free for the next one. */
-export async function endClaim(
-  { env, tenant }: Desk,
-  entry: { subject: calls.ClaimSubject; id: string; operator: string },
-): Promise<void> {
+export async function endClaim({ env, tenant }: Desk, entry: HeldEntry): Promise<void> {
   await dropClaim(env, tenant.id, entry)
 }
 

@@ -1,2 +1,2 @@
 /** What other features use of `claims/`. */
-export { claimsOf, endClaim, refuseOthers } from './claim-service.ts'
+export { claimsOf, endClaim, type HeldEntry, refuseOthers } from './claim-service.ts'

@@ -3,7 +3,6 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Call } from '#platform/base/call.ts'
-import { endClaim, refuseOthers } from '#platform/base/claims/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { shown } from './payout-service.ts'
 import { reject, sendPayout } from './payout-steps.ts'
@@ -32,7 +31,7 @@ export async function listWithdrawalsToReview({
 
 /**
  * One decision per operator; the second approval sends the payout, the first rejection returns the money. Nobody decides on
- * what somebody else holds, or on anything else than what they have seen.
+ * anything else than what they have seen.
  */
 export async function reviewWithdrawal(call: Call<typeof calls.reviewWithdrawal>): Promise<Item> {
   const { env, now, tenant, input } = call
@@ -41,11 +40,9 @@ export async function reviewWithdrawal(call: Call<typeof calls.reviewWithdrawal>
   if (!row || row.status === 'opening' || row.status === 'refused') throw new ApiError('withdrawal.unknown')
   if (row.status !== 'reviewing') throw new ApiError('withdrawal.state', { status: row.status })
   if (decision === 'approve' && row.waits_documents) throw new ApiError('documents.required')
-  await refuseOthers(call, { subject: 'withdrawal', id, operator })
   const isNew = await insertReview(env, tenant.id, { id, operator, decision, reason, nowMs: now, seen })
   const reviews = await listReviews(env, tenant.id, id)
   if (!isNew) throw refusalOf(reviews, operator)
-  await endClaim(call, { subject: 'withdrawal', id, operator })
   if (decision === 'reject') {
     if (!(await reject({ env, tenant, now }, row, reason))) throw new ApiError('withdrawal.state')
   } else if (reviews.filter((each) => each.decision === 'approve').length >= APPROVALS) {

@@ -120,6 +120,7 @@ export interface QueueRow {
   queue: Queue
   waiting: number
   oldest: number | null
+  newest: number | null
   due: number | null
   late: number
 }
@@ -139,8 +140,8 @@ export async function readQueues(
     asked.map(({ from, where, since, due }) => {
       const own = from.startsWith('(') ? '' : 'tenant = ?1 AND '
       return env.DB.prepare(
-        `SELECT count(*) AS waiting, min(${since}) AS oldest, min(${due}) AS due, coalesce(sum(${due} < ?2), 0) AS late
-         FROM ${from} WHERE ${own}(${where}) AND ?3 = ?3 AND ?4 = ?4`,
+        `SELECT count(*) AS waiting, min(${since}) AS oldest, max(${since}) AS newest,
+           min(${due}) AS due, coalesce(sum(${due} < ?2), 0) AS late FROM ${from} WHERE ${own}(${where}) AND ?3 = ?3 AND ?4 = ?4`,
       ).bind(id, nowMs, cashier.withdrawal.reviewMinutes, JSON.stringify(official))
     }),
   )

@@ -20,8 +20,9 @@ export async function getToday(call: Call<typeof calls.getToday>): Promise<Outpu
     Promise.all(
       brands.map(async (each) => {
         const rows = await readQueues(each.env, { ...each, subject }, now)
-        return rows.map(({ queue, waiting, oldest, due, late }) => ({
-          ...{ queue, brand: each.tenant.id, waiting, oldestAtMs: oldest, dueAtMs: due, late },
+        return rows.map(({ queue, waiting, oldest, newest, due, late }) => ({
+          ...{ queue, brand: each.tenant.id, waiting, late },
+          ...{ oldestAtMs: oldest, newestAtMs: newest, dueAtMs: due },
         }))
       }),
     ),
