@@ -66,6 +66,7 @@ export const ERROR_STATUS = {
   'offer.unknown': 404,
   'offer.notOpen': 409,
   'offer.notEligible': 403,
+  'offer.needsContact': 403,
   'offer.notReady': 409,
   'offer.spent': 409,
   'claim.unknown': 404,

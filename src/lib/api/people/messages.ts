@@ -39,6 +39,11 @@ export const MESSAGE_KINDS = [
   'balanceDebited',
   /** Signs of harm were found in the member's play. */
   'care',
+  /** A break began while an order for coming draws is open. */
+  'openDraws',
+  /** The wallet waits until somebody has looked at the account, and is open again. */
+  'accountCheck',
+  'accountChecked',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -56,9 +61,17 @@ export const MESSAGE_GROUPS = {
     'balanceCredited',
     'balanceDebited',
   ],
-  security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
+  security: [
+    'security',
+    'newDevice',
+    'documentsAsked',
+    'documentsAccepted',
+    'documentsRefused',
+    'accountCheck',
+    'accountChecked',
+  ],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])
