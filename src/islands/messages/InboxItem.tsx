@@ -45,6 +45,7 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceCredited: { icon: 'check-circle', page: 'transactionHistory' },
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
+  barred: { icon: 'alert', page: 'withdraw' },
 }
 
 interface Props {
@@ -80,7 +81,9 @@ export function InboxItem({ t, lang, message }: Props) {
         {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
       </summary>
       <div className={styles.body}>
-        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount })}</p>}
+        {kind !== 'message' && kind !== 'agent' && (
+          <p>{t(words, { amount, ...barredWords(t, values, lang) })}</p>
+        )}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>
@@ -124,6 +127,12 @@ export function InboxItem({ t, lang, message }: Props) {
       </div>
     </details>
   )
+}
+
+/** Why an account is being closed, and until when its member can withdraw. */
+function barredWords(t: TFunction, { cause, closesAtMs }: InboxMessage['values'], lang: string): object {
+  if (typeof closesAtMs !== 'number') return {}
+  return { reason: t(`messages:barred.${cause}`), time: timeText(closesAtMs, lang) }
 }
 
 /** A case is opened where the message names it. */

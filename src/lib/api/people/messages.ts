@@ -39,6 +39,8 @@ export const MESSAGE_KINDS = [
   'balanceDebited',
   /** Signs of harm were found in the member's play. */
   'care',
+  /** A public register names the member: the account is being closed. */
+  'barred',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -58,7 +60,7 @@ export const MESSAGE_GROUPS = {
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'barred'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])
