@@ -52,6 +52,7 @@ export const USAGE = `usage: npm run ops -- <command>
   members suspend|restore|ban --tenant <brand> --account <name> --as <name> --reason <words>   ban: for ever, to withdraw only
   members reset-2fa --tenant <brand> --account <name> --as <name> --reason <words>   second factor off, all sessions over
   care list|exclusions --tenant <brand>           players who show signs of harm, and why; exclusions that run
+  care barred --tenant <brand>                    members whom a public register names, and how far their closing is
   care doubts list --tenant <brand>               accounts that may be an excluded player’s; their wallets are frozen
   care doubts same|other --tenant <brand> --account <name> --as <name> --reason <words>
   care export --tenant <brand> [--out <file>]     every limit, break and answer, a JSON line each

@@ -20,6 +20,7 @@ import { routeMessages } from '#platform/people/messages/routes.ts'
 import { routePasskeys } from '#platform/access/passkeys/routes.ts'
 import { routePassword } from '#platform/access/password/routes.ts'
 import { routeProtection } from '#platform/care/protection/routes.ts'
+import { routeRegisters } from '#platform/care/registers/routes.ts'
 import { routeRegistration } from '#platform/access/registration/routes.ts'
 import { routeSecondFactor } from '#platform/people/second-factor/routes.ts'
 import { routeSocial } from '#platform/access/social/routes.ts'
@@ -84,6 +85,7 @@ export function createApp(): App {
     routeCashier,
     routeRecords,
     routeProtection,
+    routeRegisters,
     routeAgent,
     routeContracts,
     routePromotions,

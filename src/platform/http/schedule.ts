@@ -14,6 +14,8 @@ import { finishRedemptions } from '#platform/money/points/redemption-service.ts'
 import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
 import { keepDrops } from '#platform/rewards/promotions/envelope-drops.ts'
 import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
+import { askRegisters } from '#platform/care/registers/asking.ts'
+import { closeBarred } from '#platform/money/cashier/barred-accounts.ts'
 import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
@@ -46,6 +48,8 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   purgeChat,
   sweepJackpots,
   finishExclusions,
+  askRegisters,
+  closeBarred,
   finishMarks,
   promptPlayers,
   eraseDocuments,

@@ -22,6 +22,8 @@ export const LOG_CODES = {
   'key.previousUsed': 'warn',
   'sender.failed': 'warn',
   'documents.failed': 'warn',
+  'register.failed': 'warn',
+  'register.restWaits': 'error',
   'provider.failed': 'warn',
   'lottery.alarmFailed': 'warn',
   'lottery.outboxWaits': 'warn',

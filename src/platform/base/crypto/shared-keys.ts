@@ -2,7 +2,7 @@ import type { Env } from '#platform/base/env.ts'
 import { writeLog } from '#platform/base/log.ts'
 
 /** Secrets that the deployment shares with a service outside, which signs with it or checks what we sign. */
-export type SharedKey = 'PROVIDER_KEY' | 'RESULT_KEY' | 'SENDER_KEY' | 'DOCUMENTS_KEY'
+export type SharedKey = 'PROVIDER_KEY' | 'RESULT_KEY' | 'SENDER_KEY' | 'DOCUMENTS_KEY' | 'REGISTER_KEY'
 
 /**
  * The valid keys, newest first: one, or two during a rotation, while the previous key is kept as `<NAME>_PREVIOUS`. The
