@@ -14,7 +14,7 @@ import { insertPayout } from '#platform/money/cashier/payout-repository.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
-import { loggedBy } from '../../fixtures/worker/log.ts'
+import { takeErrors } from '../ledger/wallets.ts'
 import { aMember, logInDirectly, PASSWORD } from '../../fixtures/worker/members.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
@@ -43,7 +43,6 @@ const SILENT: [string, () => Promise<Response> | Response][] = [
 ]
 
 const warn = vi.spyOn(console, 'warn')
-const error = vi.spyOn(console, 'error')
 
 beforeEach(async () => {
   // The schedule would meet the members of the tests before.
@@ -318,7 +317,7 @@ describe('the closing of an account', () => {
 
   test('tells people of a rest that nobody can be paid, from the end of the time on', async () => {
     const { logIn, balance } = await aPlayer()
-    const told = () => loggedBy(error).filter(({ code }) => code === 'register.restWaits').length
+    const told = () => takeErrors().filter((line) => line.includes('register.restWaits')).length
     answer = BARRED
     await logIn()
     await run(DUE)
