@@ -50,6 +50,7 @@ const LOOKS: Record<MessageKind, Look> = {
   openDraws: { icon: 'alert' },
   accountCheck: { icon: 'shield' },
   accountChecked: { icon: 'check-circle' },
+  nameChanged: { icon: 'user' },
 }
 
 interface Props {
@@ -88,7 +89,7 @@ export function InboxItem({ t, lang, message, links }: Props) {
         {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
       </summary>
       <div className={styles.body}>
-        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount, wait })}</p>}
+        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount, wait, name: values['name'] })}</p>}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>

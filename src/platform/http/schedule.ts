@@ -1,3 +1,4 @@
+import { renameReserved } from '#platform/access/account/reserved-names.ts'
 import { purgeChat } from '#platform/talk/chat/chat-repository.ts'
 import { sweepCashier } from '#platform/money/cashier/sweep.ts'
 import { settleAll } from '#platform/agents/contracts/due.ts'
@@ -48,6 +49,7 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   finishMarks,
   promptPlayers,
   eraseDocuments,
+  renameReserved,
   purgeOperatorSessions,
 ]
 

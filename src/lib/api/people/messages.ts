@@ -44,6 +44,8 @@ export const MESSAGE_KINDS = [
   /** The wallet waits until somebody has looked at the account, and is open again. */
   'accountCheck',
   'accountChecked',
+  /** The display name is reserved for the house. */
+  'nameChanged',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -69,6 +71,7 @@ export const MESSAGE_GROUPS = {
     'documentsRefused',
     'accountCheck',
     'accountChecked',
+    'nameChanged',
   ],
   rewards: ['reward', 'agent', 'contract'],
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws'],
