@@ -51,6 +51,7 @@ const LOOKS: Record<MessageKind, Look> = {
   accountCheck: { icon: 'shield' },
   accountChecked: { icon: 'check-circle' },
   barred: { icon: 'alert', page: 'withdraw' },
+  nameChanged: { icon: 'user' },
 }
 
 interface Props {
@@ -90,7 +91,7 @@ export function InboxItem({ t, lang, message, links }: Props) {
       </summary>
       <div className={styles.body}>
         {kind !== 'message' && kind !== 'agent' && (
-          <p>{t(words, { amount, wait, ...barredWords(t, values, lang) })}</p>
+          <p>{t(words, { amount, wait, name: values['name'], ...barredWords(t, values, lang) })}</p>
         )}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (

@@ -212,6 +212,7 @@ export const ERROR_STATUS = {
   'agent.rate': 422,
   'agent.lineFull': 409,
   'agent.linkUnknown': 404,
+  'agent.nameReserved': 409,
   'agent.tooManyLinks': 409,
   'agent.move': 409,
   'contract.unknown': 404,

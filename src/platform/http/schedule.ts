@@ -1,3 +1,4 @@
+import { renameReserved } from '#platform/access/account/reserved-names.ts'
 import { purgeChat } from '#platform/talk/chat/chat-repository.ts'
 import { sweepCashier } from '#platform/money/cashier/sweep.ts'
 import { settleAll } from '#platform/agents/contracts/due.ts'
@@ -53,6 +54,7 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   finishMarks,
   promptPlayers,
   eraseDocuments,
+  renameReserved,
   purgeOperatorSessions,
 }
 

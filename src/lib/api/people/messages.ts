@@ -46,6 +46,8 @@ export const MESSAGE_KINDS = [
   'accountChecked',
   /** A public register names the member: the account is being closed. */
   'barred',
+  /** The display name is reserved for the house. */
+  'nameChanged',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -71,6 +73,7 @@ export const MESSAGE_GROUPS = {
     'documentsRefused',
     'accountCheck',
     'accountChecked',
+    'nameChanged',
   ],
   rewards: ['reward', 'agent', 'contract'],
   support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws', 'barred'],
