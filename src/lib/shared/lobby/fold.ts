@@ -19,7 +19,9 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   ...pairs('ٱا ىي یي ېي ےي کك ہه ھه ةه ۃه ںن ڤف'),
   // Devanagari
-  ...pairs('ईइ ऊउ षश णन \u0940\u093F \u0942\u0941 \u0949\u093E \u0945\u0947 \u0948\u0947 \u094C\u094B \u0901न \u0902न'),
+  ...pairs(
+    'ईइ ऊउ षश णन \u0940\u093F \u0942\u0941 \u0949\u093E \u0945\u0947 \u0948\u0947 \u094C\u094B \u0901न \u0902न',
+  ),
   // Bengali
   ...pairs('ঈই ঊউ ণন শস ষস যজ \u09C0\u09BF \u09C2\u09C1'),
   // Tamil
