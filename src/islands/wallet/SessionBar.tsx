@@ -51,6 +51,14 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
           <dt>{t('wallet:net')}</dt>
           <dd>{play ? <Net minor={play.netMinor} text={money(play.netMinor, play.currency)} /> : '—'}</dd>
         </div>
+        {play && play.openMinor > 0 && (
+          <div>
+            <dt>{t('wallet:check.openStakes')}</dt>
+            <dd>
+              <Money text={money(play.openMinor, play.currency)} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('wallet:elapsed')}</dt>
           <dd>{play ? elapsedText(t, nowMs - play.sinceMs) : '—'}</dd>

@@ -66,7 +66,7 @@ async function openForMoney(more: Answers = {}) {
     launchGame: launched(1),
     getBalance: BALANCE,
     getPlaySummary: {
-      value: { currency: BRL, sinceMs: 0, netMinor: 0, stakedMinor: 0, wonMinor: 0, rounds: 0 },
+      value: { currency: BRL, sinceMs: 0, netMinor: 0, stakedMinor: 0, openMinor: 0, wonMinor: 0, rounds: 0 },
     },
     getProtection: PROTECTION,
     ...more,
@@ -225,7 +225,7 @@ describe('a game under a dialog', () => {
   })
 
   it('is paused by a reality check', async () => {
-    const check = { minutes: 60, sinceMs: 0, dueAtMs: 1, stakedMinor: 0, wonMinor: 0 }
+    const check = { minutes: 60, sinceMs: 0, dueAtMs: 1, stakedMinor: 0, openMinor: 0, wonMinor: 0 }
     await openForMoney()
     const { post } = theGame()
     script({ getProtection: { value: { ...PROTECTION.value, atMs: 2, check } } })
