@@ -43,7 +43,7 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
       <dl className={styles.figures}>
         <div>
           <dt>{t('wallet:balance')}</dt>
-          <dd>
+          <dd aria-busy={isBusy || undefined}>
             <Money isLive text={balance} />
           </dd>
         </div>
