@@ -27,6 +27,7 @@ import {
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './rows/ledger-sql.ts'
+import type { Play } from './rows/limit-usage.ts'
 import { paidOutOf } from './rows/paid-in.ts'
 import { projectionGaps } from './projection/projection.ts'
 import { LiveListener } from './projection/live-listener.ts'
@@ -110,8 +111,8 @@ export class WalletObject extends DurableObject<Env> {
     return paidOutOf(this.sql)
   }
 
-  /** Cost and wins so far of the bets placed since a moment. */
-  playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
+  /** Cost and wins of the bets placed since a moment. */
+  playSince(sinceMs: number): Play {
     return new WalletView(this.sql).playSince(sinceMs)
   }
 
