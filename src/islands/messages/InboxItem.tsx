@@ -50,6 +50,7 @@ const LOOKS: Record<MessageKind, Look> = {
   openDraws: { icon: 'alert' },
   accountCheck: { icon: 'shield' },
   accountChecked: { icon: 'check-circle' },
+  barred: { icon: 'alert', page: 'withdraw' },
   nameChanged: { icon: 'user' },
 }
 
@@ -89,7 +90,9 @@ export function InboxItem({ t, lang, message, links }: Props) {
         {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
       </summary>
       <div className={styles.body}>
-        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount, wait, name: values['name'] })}</p>}
+        {kind !== 'message' && kind !== 'agent' && (
+          <p>{t(words, { amount, wait, name: values['name'], ...barredWords(t, values, lang) })}</p>
+        )}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>
@@ -138,6 +141,12 @@ export function InboxItem({ t, lang, message, links }: Props) {
       </div>
     </details>
   )
+}
+
+/** Why an account is being closed, and until when its member can withdraw. */
+function barredWords(t: TFunction, { cause, closesAtMs }: InboxMessage['values'], lang: string): object {
+  if (typeof closesAtMs !== 'number') return {}
+  return { reason: t(`messages:barred.${cause}`), time: timeText(closesAtMs, lang) }
 }
 
 /** A case is opened where the message names it. */

@@ -58,7 +58,7 @@ export const PROTECTION = {
     offers: { limits: [], timeOut: true, exclusion: true, realityCheck: true },
     firstLimit: { isDue: false, given: { answer: 'none', source: 'firstDeposit', atMs: 0 } },
     pause: null,
-    check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, wonMinor: 0 },
+    check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, openMinor: 0, wonMinor: 0 },
     prompt: null,
     helpContacts: [],
   },

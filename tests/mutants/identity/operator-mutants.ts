@@ -126,8 +126,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'a refusal that is not logged is a failure',
     'ops/ops/action-log.ts',
-    "    console.error('refusal not logged',",
-    "    throw cause\n    console.error('refusal not logged',",
+    "    writeLog('operator.refusalNotLogged',",
+    "    throw cause\n    writeLog('operator.refusalNotLogged',",
   ),
   rule(
     'operator-log',
@@ -147,8 +147,8 @@ export const OPERATOR_MUTANTS: readonly Mutant[] = [
     'operator-log',
     'an outcome that is not logged makes a call fail',
     'ops/ops/action-log.ts',
-    "    console.warn('outcome not logged',",
-    "    throw cause\n    console.warn('outcome not logged',",
+    "    writeLog('operator.outcomeNotLogged',",
+    "    throw cause\n    writeLog('operator.outcomeNotLogged',",
   ),
   rule(
     'operator-log',

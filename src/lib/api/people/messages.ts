@@ -44,6 +44,8 @@ export const MESSAGE_KINDS = [
   /** The wallet waits until somebody has looked at the account, and is open again. */
   'accountCheck',
   'accountChecked',
+  /** A public register names the member: the account is being closed. */
+  'barred',
   /** The display name is reserved for the house. */
   'nameChanged',
 ] as const
@@ -74,7 +76,7 @@ export const MESSAGE_GROUPS = {
     'nameChanged',
   ],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws', 'barred'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])
