@@ -21,6 +21,7 @@ import {
   loadLaunch,
   openCashier,
   refreshGame,
+  resumeGame,
 } from '#lib/games/launch-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { GameBar } from './GameBar.tsx'
@@ -28,6 +29,7 @@ import type { CashierPlace } from './GameCashier.tsx'
 import styles from './GameFrame.late.module.css'
 import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { RotateHint } from './RotateHint.tsx'
+import { StakeLine } from './StakeLine.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
@@ -72,7 +74,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   const frame = useRef<HTMLIFrameElement>(null)
   const load = (isElsewhere: boolean) => void loadLaunch({ nodeId, isDemo, room, isElsewhere })
   const opening = useOpening(launch.state === 'ready' ? launch.value : undefined, load)
-  const isOnline = useOnline(() => refreshGame(frame.current))
+  const isOnline = useOnline(() => resumeGame(frame.current))
   const full = useFullScreen(stage)
   usePause(frame, opening.hasAnswered)
   const { noteAnswer } = opening
@@ -121,6 +123,9 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
           )}
         </GameBar>
         <MaintenanceLine t={t} lang={lang} />
+        {launch.state === 'ready' && launch.value.mostInRoundMinor !== undefined && (
+          <StakeLine t={t} lang={lang} mostMinor={launch.value.mostInRoundMinor} />
+        )}
         {isWide && <RotateHint t={t} />}
         <div className={styles.game}>
           {!isOnline && (

@@ -48,6 +48,8 @@ export const breakStatus = z.object({
   /** `null`: without end. */
   untilMs: z.nullable(timestampMs),
   scope: z.enum(EXCLUSION_SCOPES),
+  /** A public register bars the member: until then they can withdraw, and then the account is closed. */
+  register: z.optional(z.object({ closesAtMs: timestampMs })),
 })
 export type BreakStatus = z.infer<typeof breakStatus>
 
@@ -58,6 +60,9 @@ const checkStatus = z.object({
   sinceMs: z.nullable(timestampMs),
   dueAtMs: z.nullable(timestampMs),
   stakedMinor: minorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: minorUnits,
+  /** Of decided bets. */
   wonMinor: minorUnits,
 })
 
@@ -215,8 +220,10 @@ const playPeriod = z.object({
   /** Less what a bank called back or a minor got back: negative in a period with more of that. */
   depositsMinor: signedMinorUnits,
   stakeMinor: signedMinorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: signedMinorUnits,
   winMinor: signedMinorUnits,
-  /** Win less stake. */
+  /** Win less stakes that are not open. */
   netMinor: signedMinorUnits,
   minutes: z.int(),
 })

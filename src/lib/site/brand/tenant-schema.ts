@@ -112,6 +112,16 @@ export const tenantFields = z.strictObject({
    * Player protection. Everything is on; a feature can be switched off only by naming the rule of the market that allows it.
    */
   protection: protectionSchema.prefault({}),
+  /** What the brand asks before it gives rewards. */
+  rewards: z
+    .strictObject({
+      /**
+       * Whether bonuses, free rounds, prizes and gifts wait until the member has verified a mobile number or an e-mail
+       * address. Rebates and cashback, which come of the member's own play, never wait.
+       */
+      needsVerifiedContact: z.boolean().default(true),
+    })
+    .prefault({}),
   /** Lotteries operated by the house. */
   lottery: lotteryField,
   /** The extent of agents' lines, and the rates that agents may pass on. */

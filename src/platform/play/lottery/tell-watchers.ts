@@ -8,6 +8,7 @@ import type { DrawWork } from './draw-rows.ts'
 import { nowView, shownDrawn, type NowView } from './draw-views.ts'
 import type { MoneyPort } from './money-steps.ts'
 import { overDraws } from './results.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * A house draw without bets is drawn on the first request. A request for a game's clock announces a listener: the next
@@ -38,7 +39,7 @@ export async function tellWatchers(
         )
       : await roomOf(env, { tenant, kind: lotteryChannel.room }).listeners()
   } catch (cause) {
-    console.warn('lottery room failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'lottery', cause })
   }
   write((now) => (listeners > 0 ? watchNext(now) : watch(now, null)))
 }
