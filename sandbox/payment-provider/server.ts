@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { checkDocument } from '../documents/check.ts'
 import { json, readBody } from '../http.ts'
+import { checkNumber } from '../registers/check.ts'
 import { isWebhookSigned } from '../signatures.ts'
 import { act, actionsOf, type SandboxOrder } from './orders.ts'
 import { controlPage, paymentPage } from './page.ts'
@@ -46,6 +48,8 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
       return take(request, response, first === 'payments' ? 'payment' : 'payout')
     if (request.method === 'POST' && url.pathname === '/documents/checks')
       return readDocument(request, response)
+    if (request.method === 'POST' && url.pathname === '/registers/checks')
+      return askRegister(request, response)
     if (request.method === 'POST' && first === 'status') return status(request, response)
     const order = orders.get(decodeURIComponent(reference))
     if (!order) return json(response, 404, { error: 'no such order' })
@@ -81,6 +85,16 @@ export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sand
     if (!isWebhookSigned(key, body, String(request.headers['x-signature'] ?? '')))
       return json(response, 401, { error: 'wrong signature' })
     json(response, 200, checkDocument(JSON.parse(body)))
+  }
+
+  async function askRegister(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await readBody(request)
+    if (!isWebhookSigned(key, body, String(request.headers['x-signature'] ?? '')))
+      return json(response, 401, { error: 'wrong signature' })
+    const { status, body: said, afterMs = 0 } = checkNumber(JSON.parse(body))
+    if (afterMs > 0) await delay(afterMs, undefined, { ref: false })
+    if (typeof said === 'string') html(response, said)
+    else json(response, status, said)
   }
 
   /** The outcome of an order: its notices so far. */

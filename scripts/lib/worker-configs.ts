@@ -53,6 +53,9 @@ function localVars(publicPort: number): string {
     // The sandbox reads documents, too.
     DOCUMENTS_URL: `http://127.0.0.1:${sandboxPort()}/documents`,
     DOCUMENTS_KEY: secrets.PROVIDER_KEY,
+    // It stands in for the register of those who may not bet as well.
+    REGISTER_URL: `http://127.0.0.1:${sandboxPort()}/registers`,
+    REGISTER_KEY: secrets.PROVIDER_KEY,
     VENDOR_URL: vendorOrigin(),
     VENDOR_API_URL: `http://127.0.0.1:${vendorPort()}`,
     VENDOR_ORIGINS: vendorOrigin(),

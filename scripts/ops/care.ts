@@ -1,6 +1,7 @@
 import {
   decideDoubt,
   exportProtection,
+  listBarred,
   listCare,
   listDoubts,
   listExclusions,
@@ -12,7 +13,7 @@ import { writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 /**
- * `care list|exclusions|doubts|export|documents|returns`: signs of harm, running exclusions, accounts that may be an excluded
+ * `care list|exclusions|barred|doubts|export|documents|returns`: signs of harm, running exclusions, accounts that may be an excluded
  * player's, the record for a regulator, document
  * checks, deposits of minors.
  */
@@ -33,9 +34,10 @@ export async function runCare(
   if (action === 'doubts' && !surplus) return runDoubts(target, of, options)
   if (action === 'list') return tellPlayers(target, tenant)
   if (action === 'exclusions') return tellExclusions(target, tenant)
+  if (action === 'barred') return tellBarred(target, tenant)
   if (action === 'export') return writeRecord(target, tenant, out)
   throw new OpsError(
-    `care takes "list", "exclusions", "export", "doubts", "documents" or "returns", not "${action}"`,
+    `care takes "list", "exclusions", "barred", "export", "doubts", "documents" or "returns", not "${action}"`,
   )
 }
 
@@ -56,6 +58,17 @@ async function tellExclusions(target: OpsTarget, tenant: string): Promise<void> 
   say(`${tenant}: ${exclusions.length} exclusions run`)
   for (const { account, scope, startsAtMs, endsAtMs } of exclusions)
     say(`  ${account}  ${scope}  ${time(startsAtMs)}  ${endsAtMs === null ? 'for ever' : time(endsAtMs)}`)
+}
+
+async function tellBarred(target: OpsTarget, tenant: string): Promise<void> {
+  const { barred } = await callOps(target, listBarred, { tenant })
+  say(`${tenant}: a public register names ${barred.length} members`)
+  for (const { account, cause, barredAtMs, toldAtMs, closedAtMs, returnedAtMs } of barred) {
+    const step = (name: string, atMs: number | null) =>
+      atMs === null ? `not ${name}` : `${name} ${time(atMs)}`
+    const steps = [step('told', toldAtMs), step('closed', closedAtMs), step('returned', returnedAtMs)]
+    say(`  ${account}  ${cause}  ${time(barredAtMs)}  ${steps.join('  ')}`)
+  }
 }
 
 async function runDoubts(target: OpsTarget, action: string, options: DocumentOptions): Promise<void> {

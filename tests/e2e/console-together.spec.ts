@@ -47,7 +47,7 @@ test(
     await expectNoBarriers(page)
     await dialog.getByRole('button', { name: 'Save this view' }).click()
     await expect(views.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    await page.getByRole('button', { name: 'Clear the filters' }).click()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
     await views.getByRole('link', { name }).click()
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('late')
 

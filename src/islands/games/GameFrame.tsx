@@ -29,6 +29,7 @@ import type { CashierPlace } from './GameCashier.tsx'
 import styles from './GameFrame.late.module.css'
 import { MaintenanceLine } from './MaintenanceLine.tsx'
 import { RotateHint } from './RotateHint.tsx'
+import { StakeLine } from './StakeLine.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import { useOnline } from './use-online.ts'
 import { useOpening } from './use-opening.ts'
@@ -122,6 +123,9 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
           )}
         </GameBar>
         <MaintenanceLine t={t} lang={lang} />
+        {launch.state === 'ready' && launch.value.mostInRoundMinor !== undefined && (
+          <StakeLine t={t} lang={lang} mostMinor={launch.value.mostInRoundMinor} />
+        )}
         {isWide && <RotateHint t={t} />}
         <div className={styles.game}>
           {!isOnline && (

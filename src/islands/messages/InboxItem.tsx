@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { pageOfKind } from '#islands/parts/contract-pages.ts'
+import type { MemberLinks } from '#islands/parts/member-page.ts'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -12,6 +13,7 @@ import type { InboxMessage, MessageKind } from '#lib/api/people/messages.ts'
 import { readMessage, deleteMessage } from '#lib/messages/inbox-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { regionName } from '#lib/shared/intl/names.ts'
+import { formatWait } from '#lib/shared/time/waits.ts'
 import styles from './inbox.module.css'
 
 interface Look {
@@ -45,16 +47,22 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceCredited: { icon: 'check-circle', page: 'transactionHistory' },
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
+  openDraws: { icon: 'alert' },
+  accountCheck: { icon: 'shield' },
+  accountChecked: { icon: 'check-circle' },
+  barred: { icon: 'alert', page: 'withdraw' },
+  nameChanged: { icon: 'user' },
 }
 
 interface Props {
   t: TFunction
   lang: string
   message: InboxMessage
+  links: MemberLinks
 }
 
 /** One message: its title in the list, opened in place, which marks it as read. Text by persons is plain text. */
-export function InboxItem({ t, lang, message }: Props) {
+export function InboxItem({ t, lang, message, links }: Props) {
   const { kind, values, text, atMs, isRead, id } = message
   const { icon, page } = LOOKS[kind]
   const money = useMoney(lang)
@@ -64,6 +72,8 @@ export function InboxItem({ t, lang, message }: Props) {
   const moneyIn = (minor: unknown) => (typeof minor === 'number' && currency ? money(minor, currency) : '')
   const amount = moneyIn(values['amountMinor'])
   const owed = moneyIn(values['owedMinor'])
+  const { waitSeconds } = values
+  const wait = typeof waitSeconds === 'number' ? formatWait(waitSeconds, lang) : ''
   const country = countryName(values['country'], lang)
   const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
   return (
@@ -80,7 +90,9 @@ export function InboxItem({ t, lang, message }: Props) {
         {!isRead && <span className={styles.dot}>{t('messages:inbox.new')}</span>}
       </summary>
       <div className={styles.body}>
-        {kind !== 'message' && kind !== 'agent' && <p>{t(words, { amount })}</p>}
+        {kind !== 'message' && kind !== 'agent' && (
+          <p>{t(words, { amount, wait, name: values['name'], ...barredWords(t, values, lang) })}</p>
+        )}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
           <p className="muted">{t('messages:inbox.place', { country, address: values['address'] })}</p>
@@ -111,6 +123,11 @@ export function InboxItem({ t, lang, message }: Props) {
               {t('messages:kind.contract.open')}
             </Button>
           )}
+          {kind === 'openDraws' && links.orders && (
+            <Button href={links.orders} variant="secondary" size="sm">
+              {t('messages:kind.openDraws.open')}
+            </Button>
+          )}
           <Button
             variant="ghost"
             size="sm"
@@ -124,6 +141,12 @@ export function InboxItem({ t, lang, message }: Props) {
       </div>
     </details>
   )
+}
+
+/** Why an account is being closed, and until when its member can withdraw. */
+function barredWords(t: TFunction, { cause, closesAtMs }: InboxMessage['values'], lang: string): object {
+  if (typeof closesAtMs !== 'number') return {}
+  return { reason: t(`messages:barred.${cause}`), time: timeText(closesAtMs, lang) }
 }
 
 /** A case is opened where the message names it. */

@@ -12,13 +12,17 @@ interface Props {
 }
 
 /** The running break: its end, and what stays open. */
-export function BreakNotice({ t, lang, pause: { kind, untilMs }, hasHelp = true }: Props) {
+export function BreakNotice({ t, lang, pause: { kind, untilMs, register }, hasHelp = true }: Props) {
   // Kept on one line: the sign of its half of the day would stand alone on the next.
   const time = untilMs === null ? '' : timeText(untilMs, lang).replaceAll(' ', '\u00a0')
   return (
     <Notice tone="warning">
       <strong>
-        {untilMs === null ? t('protection:break.forEver') : t(`protection:break.${kind}`, { time })}
+        {register
+          ? t('protection:break.register', { time: timeText(register.closesAtMs, lang) })
+          : untilMs === null
+            ? t('protection:break.forEver')
+            : t(`protection:break.${kind}`, { time })}
       </strong>
       <p>{t('protection:break.open')}</p>
       <BreakWays t={t} hasHelp={hasHelp} />

@@ -57,6 +57,7 @@ import * as chat from './talk/chat.ts'
 import * as liveOps from './talk/live-ops.ts'
 import * as models from './talk/models.ts'
 import * as push from './talk/push.ts'
+import * as supportAnswersOps from './talk/support-answers-ops.ts'
 import * as supportOps from './talk/support-ops.ts'
 import * as support from './talk/support.ts'
 import * as crash from './play/crash.ts'
@@ -177,6 +178,7 @@ export const API = {
   ...endpointsOf(models),
   ...endpointsOf(push),
   ...endpointsOf(supportOps),
+  ...endpointsOf(supportAnswersOps),
   ...endpointsOf(support),
   ...endpointsOf(crash),
   ...endpointsOf(gamesCardRooms),

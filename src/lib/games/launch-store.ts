@@ -16,6 +16,8 @@ export interface Launch {
   vendor?: string | undefined
   /** Whether the game says that it is ready; otherwise a frame that has loaded counts as open. */
   saysReady: boolean
+  /** The most that one round may cost by law, in minor units. */
+  mostInRoundMinor?: number | undefined
 }
 
 /** Loaded with its schema at the first launch. */
@@ -107,9 +109,9 @@ export async function loadLaunch({
       ...(room === undefined ? {} : { room }),
       ...(avoid === undefined ? {} : { avoid }),
     })
-    const { url, gameName, purse, saysReady = false } = launch
+    const { url, gameName, purse, saysReady = false, mostInRoundMinor } = launch
     if (turn !== latest) return
-    const value = { url, gameName, vendor: purse?.vassalage, saysReady }
+    const value = { url, gameName, vendor: purse?.vassalage, saysReady, mostInRoundMinor }
     $state.set({ state: 'ready', value, changing: false })
     followGame(!isDemo)
     // Nothing can be played from an empty wallet: the cashier opens at once.

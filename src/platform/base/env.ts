@@ -42,6 +42,13 @@ export interface Env {
   DOCUMENTS_URL?: string
   DOCUMENTS_KEY?: string
   DOCUMENTS_KEY_PREVIOUS?: string
+  /**
+   * Where the register of those who may not bet is asked (https), in markets that have one, and the secret that signs the
+   * questions. Without it nobody can sign up there.
+   */
+  REGISTER_URL?: string
+  REGISTER_KEY?: string
+  REGISTER_KEY_PREVIOUS?: string
   /** Secret that signs the webhooks of the official lottery results. */
   RESULT_KEY?: string
   RESULT_KEY_PREVIOUS?: string

@@ -40,7 +40,10 @@ export const WORDS = {
   wallet,
 }
 export const BRL = { code: 'BRL', exponent: 2 }
-export const LINKS = { home: '/', games: '/hot', help: '/help', support: '/support' }
+export const LINKS = {
+  ...{ home: '/', games: '/hot', help: '/help', support: '/support' },
+  orders: '/lottery?lottoView=orders',
+}
 export const BALANCE = {
   value: { currency: BRL, playerMinor: 500_00, holdMinor: 0, bonusMinor: 0, points: 0, version: 1 },
 }

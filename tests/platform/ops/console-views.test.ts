@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listOperatorViews, removeOperatorView, saveOperatorView } from '#lib/api/ops/console-views.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aGrant, anOperator } from '../../fixtures/worker/operators.ts'
 import { refusal } from '../play/games-site.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const VIEW = { page: 'withdrawals', name: 'Large ones', query: 'from=1000&sort=amount.desc' }
 const namesOf = async (console: Visitor) =>

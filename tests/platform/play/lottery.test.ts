@@ -20,7 +20,8 @@ import { getExposure, setRestricted } from '#lib/api/play/lottery-ops.ts'
 import { getRecentLotteries } from '#lib/api/play/lottery-menus.ts'
 import { protectionSettings } from '#lib/api/care/protection-settings.ts'
 import { listBets } from '#lib/api/base/records.ts'
-import { excludeMyself } from '#lib/api/care/protection.ts'
+import { excludeMyself, takeTimeOut } from '#lib/api/care/protection.ts'
+import { listMessages } from '#lib/api/people/messages.ts'
 import { verifyBet } from '#lib/shared/draws/bet-root.ts'
 import { isCommittedSeed } from '#lib/shared/draws/day-seeds.ts'
 import { isDaySecret } from '#lib/shared/draws/seed-chain.ts'
@@ -321,6 +322,26 @@ describe('an order', () => {
     await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey: crypto.randomUUID() })
     await visitor.call(cancelLotteryOrder, { gameCode: GAME, orderId: order.orderId })
     expect(await balance()).toBe(1_000_00)
+  })
+
+  test('over coming draws is told to whoever takes a break, and one draw is not', async () => {
+    const tenant = await aLotteryBrand()
+    for (const kind of ['exclusion', 'timeOut'])
+      for (const draws of [1, 3]) {
+        const { visitor, wallet } = await aBettor(tenant)
+        const { draws: coming } = await visitor.call(getLotteryGame, { gameCode: GAME })
+        const plan = coming.slice(0, draws).map(({ issue }) => ({ issue, multiple: 1 }))
+        await visitor.call(placeBets, await aSlip(visitor, { draws: plan }))
+        // The list knows of the order before the break, or only after it.
+        if (kind === 'timeOut') await sweep(tenant)
+        const operationKey = crypto.randomUUID()
+        if (kind === 'timeOut') await visitor.call(takeTimeOut, { operationKey, hours: 24 })
+        else await visitor.call(excludeMyself, { operationKey, months: 6, scope: 'brand' })
+        await wallet.sweep()
+        await sweep(tenant)
+        const told = (await visitor.call(listMessages, {})).content.map((each) => each.kind)
+        expect([kind, draws, told]).toEqual([kind, draws, draws > 1 ? ['openDraws'] : []])
+      }
   })
 
   test('over coming draws is paid at once, and a win gives the open rest back', async () => {

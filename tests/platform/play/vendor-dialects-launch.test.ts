@@ -19,6 +19,7 @@ import {
   VENDOR_OF,
 } from './dialect-site.ts'
 import { aPlayer, refusal } from './games-site.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 /** Opening games of vendors that speak a published format. */
 
@@ -262,12 +263,10 @@ describe.each(FORMATS)('%s', (dialect) => {
       expect(await refusal(visitor, launchGame, input)).toMatchObject({ code: 'game.unavailable' })
       const isTold = !Array.isArray(wrong)
       if (isTold)
-        expect(warned).toHaveBeenCalledWith(
-          'vendor connection',
-          'alfa',
-          vendor,
-          expect.stringContaining('url'),
-        )
+        expect(loggedBy(warned)).toContainEqual({
+          ...{ level: 'warn', code: 'vendor.connection', brand: 'alfa', vendor },
+          wrong: expect.stringContaining('url'),
+        })
     }
     expect(asked).toEqual([])
   })

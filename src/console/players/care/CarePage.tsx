@@ -4,11 +4,12 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
+import { BarredList } from './BarredList.tsx'
 import { ExclusionList } from './ExclusionList.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { MarkedList } from './MarkedList.tsx'
 
-const TABS = ['signs', 'exclusions', 'export'] as const
+const TABS = ['signs', 'exclusions', 'barred', 'export'] as const
 type Tab = (typeof TABS)[number]
 
 /** What every part of the page receives. */
@@ -16,7 +17,7 @@ export interface CareProps extends PageProps {
   brands: readonly OperatorBrand[]
 }
 
-/** Signs of harm, exclusions that run, and the file of everything that was done for protection. */
+/** Signs of harm, exclusions that run, members whom a public register names, and the file of everything that was done for protection. */
 export default function CarePage(props: PageProps) {
   const { t, operator, params, brand } = props
   const tab = TABS.find((each) => each === params['tab']) ?? 'signs'
@@ -32,6 +33,7 @@ export default function CarePage(props: PageProps) {
       >
         {tab === 'signs' && <MarkedList {...given} />}
         {tab === 'exclusions' && <ExclusionList {...given} />}
+        {tab === 'barred' && <BarredList {...given} />}
         {tab === 'export' && <ExportPart {...given} />}
       </Tabs>
     </>

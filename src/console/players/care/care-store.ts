@@ -9,6 +9,7 @@ interface OfBrands {
 }
 export type Marked = OutputOf<typeof calls.listCare>['players'][number] & { tenant: string }
 export type Exclusion = OutputOf<typeof calls.listExclusions>['exclusions'][number] & { tenant: string }
+export type BarredPlayer = OutputOf<typeof calls.listBarred>['barred'][number] & { tenant: string }
 
 /** Those with the most signs first. */
 export const marked = listed<OfBrands, Marked>(async ({ tenants }) => {
@@ -27,6 +28,15 @@ export const exclusions = listed<OfBrands, Exclusion>(async ({ tenants }) => {
     ),
   )
   return { items: pages.flat().toSorted((one, other) => other.startsAtMs - one.startsAtMs) }
+})
+
+export const barred = listed<OfBrands, BarredPlayer>(async ({ tenants }) => {
+  const pages = await Promise.all(
+    tenants.map(async (tenant) =>
+      (await call(calls.listBarred, { tenant })).barred.map((item) => ({ ...item, tenant })),
+    ),
+  )
+  return { items: pages.flat().toSorted((one, other) => other.barredAtMs - one.barredAtMs) }
 })
 
 type ExportedEvent = OutputOf<typeof calls.exportProtection>['events'][number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EXCLUSION_SCOPES } from '#lib/shared/protection/breaks.ts'
 import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
+import { BAR_CAUSES } from '#lib/shared/protection/register.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, minorUnits, operationKey, timestampMs } from '#lib/api/fields.ts'
 import { account, operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
@@ -51,6 +52,31 @@ export const listExclusions = endpoint({
   errors: ['tenant.unknown'],
 })
 
+/** Members whom a public register names, newest first, and how far the closing of their accounts has come. */
+export const listBarred = endpoint({
+  method: 'GET',
+  path: '/ops/care/barred',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'protection',
+  input: z.strictObject({ tenant: z.string() }),
+  output: z.object({
+    barred: z.array(
+      z.object({
+        account: z.string(),
+        cause: z.enum(BAR_CAUSES),
+        barredAtMs: timestampMs,
+        /** `null`: the schedule has not told the member yet. */
+        toldAtMs: z.nullable(timestampMs),
+        closedAtMs: z.nullable(timestampMs),
+        /** When nothing was left in the wallet. */
+        returnedAtMs: z.nullable(timestampMs),
+      }),
+    ),
+  }),
+  errors: ['tenant.unknown'],
+})
+
 /** Everything done for protection, by players, operators and the brand's rules, oldest first, in pages. */
 export const exportProtection = endpoint({
   method: 'GET',
@@ -70,7 +96,7 @@ export const exportProtection = endpoint({
         atMs: timestampMs,
         /**
          * `limit:<kind>:<period>`, `firstLimit`, `timeOut`, `exclusion`, `check`, `answer`, `prompt:<step>`,
-         * `documents:<step>`, `deposits:<step>`; empty for a refusal.
+         * `documents:<step>`, `deposits:<step>`, `register:<step>`; empty for a refusal.
          */
         about: z.string(),
         /** The actor and the change, as JSON. */
@@ -125,7 +151,7 @@ export const listDoubts = endpoint({
         like: z.string(),
         brand: z.string(),
         /** `birthday`: the same, with a common browser or address; `name`: of the owner of a payout account. */
-        reason: z.enum(['birthday', 'name']),
+        reason: z.enum(['birthday', 'name', 'number']),
         atMs: timestampMs,
       }),
     ),

@@ -48,6 +48,8 @@ export const breakStatus = z.object({
   /** `null`: without end. */
   untilMs: z.nullable(timestampMs),
   scope: z.enum(EXCLUSION_SCOPES),
+  /** A public register bars the member: until then they can withdraw, and then the account is closed. */
+  register: z.optional(z.object({ closesAtMs: timestampMs })),
 })
 export type BreakStatus = z.infer<typeof breakStatus>
 

@@ -39,6 +39,15 @@ export const MESSAGE_KINDS = [
   'balanceDebited',
   /** Signs of harm were found in the member's play. */
   'care',
+  /** A break began while an order for coming draws is open. */
+  'openDraws',
+  /** The wallet waits until somebody has looked at the account, and is open again. */
+  'accountCheck',
+  'accountChecked',
+  /** A public register names the member: the account is being closed. */
+  'barred',
+  /** The display name is reserved for the house. */
+  'nameChanged',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -56,9 +65,18 @@ export const MESSAGE_GROUPS = {
     'balanceCredited',
     'balanceDebited',
   ],
-  security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
+  security: [
+    'security',
+    'newDevice',
+    'documentsAsked',
+    'documentsAccepted',
+    'documentsRefused',
+    'accountCheck',
+    'accountChecked',
+    'nameChanged',
+  ],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws', 'barred'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])

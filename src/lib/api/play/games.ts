@@ -124,6 +124,8 @@ const launched = z.object({
    * host.
    */
   saysReady: z.optional(z.boolean()),
+  /** The most that one round may cost this player by law; absent where the law has no bound. */
+  mostInRoundMinor: z.optional(minorUnits),
 })
 /** A vendor receives it in its own address, whose length is limited as well. */
 export const LONGEST_BACK_URL = 512

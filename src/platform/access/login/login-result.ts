@@ -2,6 +2,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import type { login } from '#lib/api/access/login.ts'
 import type { CallBase } from '#platform/base/call.ts'
+import { askAtLogin } from '#platform/care/registers/service.ts'
 import { memberInfoOf } from './member-info.ts'
 import { countLogin, type Member } from '#platform/people/member/service.ts'
 import { trustPlace } from './known-place.ts'
@@ -36,6 +37,7 @@ export async function loginResultOf(
   const { env, tenant } = base
   if (!isWeak && !TRIAL_TYPES.includes(member.type)) trustPlace(base, member.id)
   base.later(noteDevice(base, member))
+  await askAtLogin(base, member)
   const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
   return {
     token,

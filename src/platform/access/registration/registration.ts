@@ -23,6 +23,7 @@ import { checkBotCheck, checkHuman } from '#platform/people/human-check/service.
 import { dropCode, isServed, matchCode, mobileKey, numberRefused } from '#platform/people/messages/service.ts'
 import { bindInvitee, findInviter } from '#platform/rewards/referral/service.ts'
 import { followExclusion, refuseExcluded } from '#platform/care/protection/service.ts'
+import { noteSignUp, refuseBarred } from '#platform/care/registers/service.ts'
 import { requireModules } from '#platform/base/system/service.ts'
 import { refuseWhileBusy } from '#platform/base/crypto/service.ts'
 import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
@@ -113,6 +114,8 @@ async function openAccount(
   })
   // Of several side by side only so many get through.
   if ((await isCrowded(base, 1)) && !needsPicture) throw new ApiError('captcha.required')
+  // Last, so that whoever asks for numbers one after another meets the pictures.
+  await refuseBarred(base, form.idNumber)
   const termsVersion = termsVersionOf(tenant)
   return enterNew(
     base,
@@ -129,6 +132,7 @@ async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate):
     const made = await written(base, member.account)
     // An exclusion made meanwhile looked for accounts before this one was written.
     await followExclusion({ ...base, member: made })
+    await noteSignUp(base, made)
     await bindInvitee(base, made, made.profile['referralCode'])
     return finishLogin(base, made)
   }

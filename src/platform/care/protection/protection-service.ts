@@ -5,6 +5,8 @@ import { contactsFor } from '#lib/shared/protection/help.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { brandOf, type ProtectionChange, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
+import { closesAtMs } from '#lib/shared/protection/register.ts'
+import { findBarred } from './barred.ts'
 import { openPrompt } from './prompt-repository.ts'
 import { asksFirst, settingsOf, type OwnCall } from './settings.ts'
 import { tellProtection } from './tell-protection.ts'
@@ -32,13 +34,21 @@ export async function getProtection(call: OwnCall): Promise<Protection> {
       isDue: asksFirst(settings) && !status.firstLimit && !status.pause,
       given: status.firstLimit,
     },
-    pause: status.pause,
+    pause: status.pause && { ...status.pause, ...(await registerOf(call)) },
     check: status.check,
     prompt: status.pause
       ? null
       : await openPrompt(env, { tenant: tenant.id, member: member.id, sinceMs: now - PROMPT_LASTS_MS }),
     helpContacts: contactsFor(helpContacts, readerOf(call)),
   }
+}
+
+/** Of a member whom a public register names: when the account is closed. */
+async function registerOf({ env, tenant, member, now }: OwnCall): Promise<Pick<BreakStatus, 'register'>> {
+  const barred = await findBarred(env, tenant.id, member.id)
+  if (!barred) return {}
+  const { barred_at: barredAtMs, told_at: toldAtMs } = barred
+  return { register: { closesAtMs: closesAtMs({ barredAtMs, toldAtMs: toldAtMs ?? now }) } }
 }
 
 /** Some networks have no country. */
@@ -81,10 +91,12 @@ export interface DepositBound {
 
 /**
  * The amount that can still be deposited under the lowest deposit limit, if there is one.
- * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
+ * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open; during a break, which
+ * may have begun with this very call
  */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
-  const { limits, firstLimit } = await getProtection(call)
+  const { limits, firstLimit, pause } = await getProtection(call)
+  if (pause) throw refusalOf(pause)
   if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
     kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
@@ -108,9 +120,12 @@ export async function isOnBreak(call: OwnCall): Promise<boolean> {
 /** @throws ApiError during a break, and where that cannot be determined */
 export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   const pause = await runningBreak(call)
-  if (!pause) return
+  if (pause) throw refusalOf(pause)
+}
+
+function refusalOf(pause: BreakStatus): ApiError {
   const code = pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded'
-  throw new ApiError(code, endDetails(pause))
+  return new ApiError(code, endDetails(pause))
 }
 
 /** Fails closed, with a message. */

@@ -30,8 +30,19 @@ const RETURNS = `SELECT member, asked_at AS at, 'return-1' AS key, 'deposits:ask
     FROM deposit_return WHERE tenant = ?1
   UNION ALL SELECT member, agreed_at, 'return-2', 'deposits:agreed', json_object('by', agreed_by, 'reason', agreement), 'done'
     FROM deposit_return WHERE tenant = ?1 AND agreed_at IS NOT NULL`
+const REGISTERS = `SELECT member, barred_at AS at, 'barred-1' AS key, 'register:barred' AS about,
+      json_object('by', 'register', 'cause', cause) AS detail, 'done' AS status
+    FROM barred_member WHERE tenant = ?1
+  UNION ALL SELECT member, at, 'barred-2-' || channel, 'register:told', json_object('channel', channel, 'content', json(content)),
+      'done' FROM barred_notice WHERE tenant = ?1
+  UNION ALL SELECT member, closed_at, 'barred-3', 'register:closed', '{}', 'done'
+    FROM barred_member WHERE tenant = ?1 AND closed_at IS NOT NULL
+  UNION ALL SELECT member, returned_at, 'barred-4', 'register:returned', '{}', 'done'
+    FROM barred_member WHERE tenant = ?1 AND returned_at IS NOT NULL`
 /** Nested, because D1 permits five selects in one compound. */
-const EVENTS = [PLAY, DOCUMENTS, RETURNS].map((each) => `SELECT * FROM (${each})`).join(' UNION ALL ')
+const EVENTS = [PLAY, DOCUMENTS, RETURNS, REGISTERS]
+  .map((each) => `SELECT * FROM (${each})`)
+  .join(' UNION ALL ')
 
 /** The record for a regulator: changes, breaks, checks, prompts and answers, documents, each with time and source. */
 export async function exportProtection({

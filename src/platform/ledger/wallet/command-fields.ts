@@ -36,7 +36,8 @@ export const money = { operationKey, currency, amountMinor: positive }
 
 /**
  * Fields of every stake; the terms of the active bonus say whether it or real money is staked first. `purse`: the vendor
- * whose own wallet is used, where vendors of a brand have one; it holds no bonus money.
+ * whose own wallet is used, where vendors of a brand have one; it holds no bonus money. `mostInRoundMinor`: the law's bound
+ * of all stakes of one round together.
  */
 export const play = {
   operationKey,
@@ -45,4 +46,5 @@ export const play = {
   game,
   category,
   purse: z.optional(vendor),
+  mostInRoundMinor: z.optional(positive),
 }

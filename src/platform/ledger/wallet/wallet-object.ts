@@ -55,10 +55,11 @@ export class WalletObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
-    this.#ledger = new Ledger(this.sql)
+    const { tenant } = ownerOf(ctx.id.name ?? '')
+    this.#ledger = new Ledger(this.sql, tenant)
     this.#live = new LiveListener(ctx.storage.kv, this.sql)
     this.#alarm = new WalletAlarm({
-      ...{ env, storage: ctx.storage, sql: this.sql },
+      ...{ env, tenant, storage: ctx.storage, sql: this.sql },
       ...{ ledger: this.#ledger, live: this.#live },
     })
     void ctx.blockConcurrencyWhile(async () => {

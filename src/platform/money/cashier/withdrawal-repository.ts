@@ -173,9 +173,13 @@ export async function stepWithdrawal(
   return found !== null
 }
 
-/** Payouts of a suspended account stay held until it is restored or operators decide. */
+/**
+ * Payouts of a suspended account stay held until it is restored or operators decide. Those of an account that was closed
+ * because a public register names its member go on: the law returns what is theirs.
+ */
 const IS_ACTIVE = `EXISTS (SELECT 1 FROM member WHERE member.tenant = withdrawal.tenant AND member.id = withdrawal.member
-  AND member.status = 'active')`
+  AND (member.status = 'active' OR EXISTS (SELECT 1 FROM barred_member b WHERE b.tenant = member.tenant
+    AND b.member = member.id AND b.closed_at IS NOT NULL)))`
 
 /** Lets one caller send the order to the provider; the next may retry after `againAtMs`. */
 export async function claimOrder(

@@ -11,6 +11,7 @@ import {
   launchForFun,
   launchReal,
   probeHosts,
+  mostInRound,
   visitOf,
 } from '#platform/play/vendors/service.ts'
 import { readConnection, readGames } from '#platform/base/catalogue/service.ts'
@@ -37,7 +38,7 @@ export async function launchGame(call: LaunchCall): Promise<Launched> {
   const owner = { tenant: tenant.id, memberId: member.id }
   call.later(probeHosts(env.VENDOR_URL ?? '', now))
   call.later(noteOpened(env, owner, { nodeId: game.nodeId, nowMs: now }))
-  return launched
+  return { ...launched, ...(await mostInRound(call, { memberId: member.id, game })) }
 }
 
 /** The address of a demo. Stores nothing, and needs no session or wallet. */

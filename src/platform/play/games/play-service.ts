@@ -10,7 +10,7 @@ import { toPlay } from './free-rounds-service.ts'
 import { ensurePool } from './jackpot-repository.ts'
 import { payJackpot } from './jackpot-service.ts'
 import { insertPlay, takeLaunch } from './play-repository.ts'
-import { PLAY_IDLE_MS } from '#platform/play/vendors/service.ts'
+import { mostInRound, PLAY_IDLE_MS } from '#platform/play/vendors/service.ts'
 
 /** Exchanges the launch token for the game page's own token; the launch token is invalid from then on. */
 export async function openPlay({
@@ -41,6 +41,11 @@ export async function openPlay({
   const rules = engine.jackpot?.(tenant.currency)
   if (rules) await ensurePool(env, { tenant: tenant.id, game: nodeId, currency: tenant.currency.code }, rules)
   const wallet = walletOf(env, tenant.id, memberId)
+  // Stakes that the law forbids at the player's age are not offered.
+  const { mostInRoundMinor = Number.MAX_SAFE_INTEGER } = await mostInRound(
+    { env, tenant, now },
+    { memberId, game },
+  )
   const [balance, last, given] = await Promise.all([
     wallet.balance(),
     wallet.lastRound(nodeId),
@@ -53,7 +58,7 @@ export async function openPlay({
     currencySymbol: tenant.currencySymbol,
     locale,
     balanceMinor: stakeable(balance),
-    stakesMinor: engine.stakesMinor(tenant.currency),
+    stakesMinor: engine.stakesMinor(tenant.currency).filter((stake) => stake <= mostInRoundMinor),
     ...(given ? { freeRounds: toPlay(given) } : {}),
     // A room stores its players' bets itself, under ids of its own.
     lastRound: last && !engine.isRoom ? roundOf(last) : null,

@@ -11,9 +11,11 @@ import { checkFreeStake, toPlay } from './free-rounds-service.ts'
 import { findInHouse, roundOf, stakeable } from './in-house-service.ts'
 import type { InHouseGame } from './in-house.ts'
 import { payJackpot } from './jackpot-service.ts'
-import { checkStake } from '#platform/play/vendors/service.ts'
+import { checkStake, mostInRound } from '#platform/play/vendors/service.ts'
 
 type RoundCall = Call<typeof calls.playRound>
+
+type Bound = Awaited<ReturnType<typeof mostInRound>>
 
 /** Concurrent rounds of one member use the same nonce; all but one have to draw again. */
 const MOST_TRIES = 5
@@ -34,9 +36,10 @@ export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.
   if (freeRoundsId !== undefined) checkFreeStake(await wallet.freeRoundsOf({ id: freeRoundsId }), stakeMinor)
   const prepared = await wallet.prepareRound(roundId, now)
   if (!prepared.isKnown) await checkStake({ env, tenant, now, memberId, game, stakeMinor })
+  const bound = await mostInRound(call, { memberId, game })
   for (let tries = 1; ; tries += 1) {
     const pair = tries === 1 ? prepared.pair : await wallet.fairPair(now)
-    const reply = await playOnce(call, { game, engine, request, pair })
+    const reply = await playOnce(call, { game, engine, request, pair, bound })
     if (reply.ok) {
       if (reply.result.kind !== 'round') throw new ApiError('request.keyReused')
       const taken = reply.result.round
@@ -55,9 +58,9 @@ export async function playRound(call: RoundCall): Promise<OutputOf<typeof calls.
 
 async function playOnce(
   { env, tenant, now, play, input }: RoundCall,
-  asked: { game: Game; engine: InHouseGame; request: RoundRequest; pair: FairPair },
+  asked: { game: Game; engine: InHouseGame; request: RoundRequest; pair: FairPair; bound: Bound },
 ): Promise<WalletReply> {
-  const { game, engine, request, pair } = asked
+  const { game, engine, request, pair, bound } = asked
   const { roundId, stakeMinor, freeRoundsId } = input
   const { memberId } = play
   const draw = fairDraw(pair)
@@ -72,6 +75,7 @@ async function playOnce(
     world: `world:game:${game.vassalage}`,
     game: game.nodeId,
     category: game.gameType,
+    ...bound,
     ...(freeRoundsId === undefined ? { stakeMinor } : { stakeMinor: 0, freeRoundsId }),
     winMinor: outcome.winMinor + (isJackpot ? rules.seedMinor : 0),
     outcomeJson: JSON.stringify(outcome),

@@ -8,6 +8,7 @@ import type { DrawRow, DrawWork } from './draw-rows.ts'
 import { nowView, shownDrawn, type NowView } from './draw-views.ts'
 import type { MoneyPort } from './money-steps.ts'
 import { overDraws } from './results.ts'
+import { writeLog } from '#platform/base/log.ts'
 import { begunAtMs } from './seeds.ts'
 
 /**
@@ -39,7 +40,7 @@ export async function tellWatchers(
         )
       : await roomOf(env, { tenant, kind: lotteryChannel.room }).listeners()
   } catch (cause) {
-    console.warn('lottery room failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'lottery', cause })
   }
   write((now) => (listeners > 0 ? watchNext(now) : watch(now, null)))
 }

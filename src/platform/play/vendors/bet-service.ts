@@ -8,6 +8,7 @@ import { readVendorGame } from '#platform/base/catalogue/service.ts'
 import { checkStake } from './play-policies.ts'
 import { type CommandInput, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
 import { playable, purseOf } from './purse.ts'
+import { mostInRound } from './slot-stake.ts'
 import { keepBet, type RunningSession } from './session-repository.ts'
 import { checkSession } from './session-service.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
@@ -57,6 +58,7 @@ interface StakeRequest {
   purse?: string
   roundId: string
   maxRoundAgeMs?: number
+  mostInRoundMinor?: number
 }
 
 /**
@@ -95,6 +97,7 @@ async function stake(
       category: game.gameType,
       stakeMinor: told.stakeMinor,
       ...purseOf(call, vendor.vassalage),
+      ...(await mostInRound(call, { memberId: player, game })),
       roundId: roundKeyOf(vendor.vassalage, told.round),
       ...(roundHours === undefined ? {} : { maxRoundAgeMs: roundHours * HOUR_MS }),
     }),

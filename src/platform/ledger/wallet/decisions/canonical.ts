@@ -12,7 +12,14 @@ export function bodyHash(command: WalletCommand): string {
 }
 
 /** Settings of the brand at the time of the call, and the fee by the terms of the deposit. */
-const SETTINGS: readonly string[] = ['minGapMs', 'maxRoundAgeMs', 'purse', 'maxPaidOutMinor', 'feeMinor']
+const SETTINGS: readonly string[] = [
+  'minGapMs',
+  'maxRoundAgeMs',
+  'purse',
+  'maxPaidOutMinor',
+  'feeMinor',
+  'mostInRoundMinor',
+]
 
 /** Fields that the platform decides while answering. A vendor decides its own rounds, so its wins belong to the request. */
 function decidedHereOf(command: WalletCommand): readonly string[] {

@@ -44,6 +44,8 @@ export function takeStakes(
   const stakeMinor = lines.reduce((sum, line) => sum + line.stakeMinor, 0)
   const stopped = isPrize(command) ? undefined : stoppedPlay(command, { wallet, stakeMinor, atMs })
   if (stopped) return stopped
+  const above = aboveRound(command, { wallet, stakeMinor, atMs })
+  if (above) return above
   const facts = { id: game, category, product: productOf(category) }
   const bets: BonusBet[] = []
   for (const { id, stakeMinor: partMinor } of lines) {
@@ -82,6 +84,20 @@ interface StakeContext {
 function stoppedPlay(command: Staking, context: StakeContext): Refused | undefined {
   if (context.wallet.owner.isFrozen) return refuse('wallet.frozen')
   return duringBreak(context.wallet, context.atMs) ?? outOfTime(command, context)
+}
+
+/** The refusal of a stake with which its round would cost more than the law lets one cost; bonus money counts as well. */
+function aboveRound(command: Staking, { wallet, stakeMinor }: StakeContext): Refused | undefined {
+  const { mostInRoundMinor: maxMinor } = command
+  if (maxMinor === undefined || stakeMinor === 0) return undefined
+  const roundId = command.kind === 'slip' ? undefined : command.roundId
+  const before = roundId === undefined ? [] : wallet.roundBets(roundId)
+  const staked = before
+    .filter(({ outcome }) => outcome !== 'rolledBack')
+    .reduce((sum, bet) => sum + bet.stake_real + bet.stake_bonus, 0)
+  if (staked + stakeMinor <= maxMinor) return undefined
+  const leftMinor = Math.max(0, maxMinor - staked)
+  return refuse('wallet.limitReached', { kind: 'stake', period: 'round', by: 'market', maxMinor, leftMinor })
 }
 
 /**

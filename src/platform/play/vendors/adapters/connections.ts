@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
 import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { VendorLaunch } from '#platform/play/vendors/adapter.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The connections of this deployment to vendors of published formats: the secret `VENDOR_CONNECTIONS`, JSON by vendor
@@ -26,7 +27,12 @@ export function connectionOf<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(own)
   // Names of fields only; their values are secrets.
   const fields = read.error?.issues.map(({ path }) => path.join('.')).join(', ')
-  if (!read.success) console.warn('vendor connection', tenant.id, vassalage, all.success ? fields : 'no JSON')
+  if (!read.success)
+    writeLog('vendor.connection', {
+      brand: tenant.id,
+      vendor: vassalage,
+      wrong: all.success ? fields : 'no JSON',
+    })
   return read.data
 }
 
@@ -73,7 +79,7 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
   } catch (cause) {
     // The game does not open, whatever the reason. The runtime's message may contain the address, which has a secret,
     // so it is not logged.
-    console.warn('vendor launch', vendor, answer, cause instanceof Error ? cause.name : '')
+    writeLog('vendor.launchFailed', { vendor, answer, reason: cause instanceof Error ? cause.name : '' })
     throw new ApiError('game.unavailable', { vendor }, { cause })
   }
 }
