@@ -55,6 +55,8 @@ export const tenantFields = z.strictObject({
      * codes: transliterated, at most 25 characters.
      */
     name: z.string().min(1).max(40),
+    /** The name on pages of languages that write it with other letters, by locale; without one `name`. */
+    names: z.partialRecord(locale, z.string().min(1).max(40)).optional(),
     /** One line about the brand, behind its name in the installed app, by locale. */
     tagline: localized,
     /** Legal name for the copyright line; without it the brand's name. */
