@@ -46,6 +46,7 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
   barred: { icon: 'alert', page: 'withdraw' },
+  review: { icon: 'shield', page: 'protection' },
 }
 
 interface Props {

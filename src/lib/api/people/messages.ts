@@ -41,6 +41,8 @@ export const MESSAGE_KINDS = [
   'care',
   /** A public register names the member: the account is being closed. */
   'barred',
+  /** The reminder to look at one's account and limits. */
+  'review',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -60,7 +62,7 @@ export const MESSAGE_GROUPS = {
   ],
   security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'barred'],
+  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'barred', 'review'],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])
