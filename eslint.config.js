@@ -231,6 +231,8 @@ export default tseslint.config(
     rules: { 'no-restricted-globals': ['error', { name: 'Intl', message: FORMATS }] },
   },
   without(['src/platform/**', 'src/edge/**'], [RANDOM]),
+  // Workers log in one form, by codes that docs/operating.md explains.
+  { files: ['src/platform/**', 'src/edge/**'], rules: { 'no-console': 'error' } },
   without(['src/games/**', 'src/lib/shared/**'], [RANDOM, ...NEWER]),
   without(['src/islands/**', 'src/lib/!(shared|site)/**'], NEWER),
   {

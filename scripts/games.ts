@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { gamePage } from './lib/game-page.ts'
+import { markedWords } from './lib/marked-words.ts'
 import { syncFolder } from './lib/sync-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -55,6 +56,7 @@ async function buildGame(game: (typeof GAMES)[number], target: string) {
     charset: 'utf8',
     legalComments: 'none',
     metafile: true,
+    plugins: [markedWords],
     logLevel: 'warning',
   })
   await writeFile(path.join(target, 'index.html'), pageOf(game, Object.entries(metafile.outputs)))

@@ -12,7 +12,7 @@ import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
 import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
-import { runAgents, seedLines } from './ops/agents.ts'
+import { AGENT_OPTION_NAMES, runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { seedDemoBusiness } from './ops/demo-business.ts'
 import { writeOutput } from './ops/files.ts'
@@ -38,7 +38,7 @@ import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
 import { changeRegions, showStatus, switchMaintenance } from './ops/site.ts'
 import { seedContents } from './ops/seed-content.ts'
-import { runCases, runFeedback } from './ops/support.ts'
+import { runAnswers, runCases, runFeedback } from './ops/support.ts'
 
 const OPTIONS = {
   tenant: { type: 'string' },
@@ -66,6 +66,8 @@ const OPTIONS = {
   at: { type: 'string' },
   case: { type: 'string' },
   status: { type: 'string' },
+  locale: { type: 'string' },
+  name: { type: 'string' },
   ...REWARD_OPTIONS,
   ...LIVE_OPTIONS,
   ...VENDOR_OPTIONS,
@@ -113,20 +115,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   },
   agents: {
     run: forTenant(runAgents),
-    takes: [
-      'tenant',
-      'account',
-      'as',
-      'reason',
-      'type',
-      'file',
-      'id',
-      'to',
-      'kind',
-      'period',
-      'status',
-      'force',
-    ],
+    takes: ['tenant', ...AGENT_OPTION_NAMES],
   },
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
@@ -146,6 +135,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   },
   closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
+  answers: { run: forTenant(runAnswers), takes: ['tenant', 'id', 'as', 'reason', 'locale', 'name'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
   lottery: { run: forTenant(runLottery), takes: ['tenant', ...LOTTERY_OPTION_NAMES] },
   report: {

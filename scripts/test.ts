@@ -5,7 +5,7 @@ import { localSecrets } from './lib/local-secrets.ts'
 import { run, say } from './lib/run.ts'
 import { checkTypes } from './types.ts'
 import { checkWords } from './lib/check-words.ts'
-import { readReport, type Tally } from './lib/test-reports.ts'
+import { readReport, readUnhandled, type Tally } from './lib/test-reports.ts'
 
 /**
  * Runs everything: types, lint, format, unused code, words, unit, worker, island, site and browser tests. Prints one
@@ -21,12 +21,14 @@ await step('build', async () => {
   await buildSite()
 })
 await tests('tests in node, workerd and jsdom', `${RESULTS}/vitest.json`, (file) =>
-  run('node_modules/.bin/vitest', [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]),
+  run(
+    'node_modules/.bin/vitest',
+    [
+      ...['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      '--reporter=./tests/setup/unhandled-reporter.ts',
+    ],
+    { env: { ...process.env, UNHANDLED_ERRORS: unhandledOf(file) } },
+  ),
 )
 await tests('browser tests', `${RESULTS}/browser.json`, (file) => {
   localSecrets()
@@ -93,9 +95,19 @@ async function tests(
   tally.failures.push(...(counted?.failures ?? []))
   if (!ended && !counted?.failed) {
     tally.failed++
-    tally.failures.push(`${name}: the run ended without its report, or with an error of no test`)
+    const unhandled = readUnhandled(unhandledOf(report))
+    tally.failures.push(
+      ...(unhandled.length > 0
+        ? unhandled.map((error) => `${name}: an error of no test: ${error}`)
+        : [`${name}: the run ended without its report`]),
+    )
   }
   say(`${ended ? '✓' : '✗'} ${name} (${seconds(startedMs)})`)
+}
+
+/** Where the errors of no test are written, beside a runner's report. */
+function unhandledOf(report: string): string {
+  return report.replace('.json', '-unhandled.json')
 }
 
 function seconds(startedMs: number): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 
 /** The result of a test run, from the JSON of Vitest and Playwright. */
 export interface Tally {
@@ -42,6 +43,18 @@ export function readReport(file: string): Tally | undefined {
   } catch {
     // No file, or one that was cut off.
     return undefined
+  }
+}
+
+/** Errors that belong to no test (`tests/setup/unhandled-reporter.ts`). */
+export function readUnhandled(file: string): string[] {
+  try {
+    return z
+      .array(z.string())
+      .parse(JSON.parse(readFileSync(file, 'utf8')))
+      .map(brief)
+  } catch {
+    return []
   }
 }
 

@@ -7,3 +7,9 @@ export function isLocal(url: string): boolean {
   const { hostname } = new URL(url)
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1'
 }
+
+/** The address of a brand's pages on this machine. */
+export function brandUrl(operators: string, tenant: string): string {
+  const { protocol, port } = new URL(operators)
+  return `${protocol}//${tenant}.localhost${port === '' ? '' : `:${port}`}`
+}

@@ -6,6 +6,10 @@ import { showLine } from './agents-line.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { CONTRACT_ACTIONS, CONTRACT_OPTIONS, isContractAction, runContracts } from './contracts.ts'
 
+export const AGENT_OPTION_NAMES = [
+  ...(['account', 'as', 'reason', 'type', 'file', 'id', 'to', 'kind', 'period', 'status', 'force'] as const),
+]
+
 export interface AgentOptions {
   tenant: string
   account?: string | undefined

@@ -4,6 +4,7 @@ import { contentMistakes } from '#lib/site/brand/content-files.ts'
 import { readCatalogue } from '#lib/site/brand/catalogue-files.ts'
 import { readTenantFiles } from '#lib/site/brand/tenants.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { brandUrl, isLocal } from './address.ts'
 import { makeFolder, readInput, writeOutput } from './files.ts'
 import { say } from './say.ts'
 
@@ -90,7 +91,9 @@ async function preview(target: OpsTarget, { tenant, id = '', hours = '24' }: Con
   const { origin, links, expiresAtMs } = await callOps(target, content.linkPreview, {
     ...{ tenant, ...needVersion(id), hours: Number(hours) },
   })
-  for (const { locale, path } of links) say(`  ${locale}  ${origin}${path}`)
+  // On a developer's machine the brand's own host leads elsewhere, or nowhere.
+  const site = isLocal(target.url) ? brandUrl(target.url, tenant) : origin
+  for (const { locale, path } of links) say(`  ${locale}  ${site}${path}`)
   say(`${tenant}: ${id} can be previewed until ${new Date(expiresAtMs).toISOString()}`)
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { lineOf } from '#lib/site/brand/config-lines.ts'
 import { percentInput } from '#lib/agent/percent.ts'
 import { contractFields, type Problem } from '#lib/shared/contracts/fields.ts'
 import { OpsError } from './call.ts'
@@ -87,9 +88,9 @@ export async function withRemedies<Output>(of: Subject, act: () => Promise<Outpu
 }
 
 /** A line for each field of a file of terms that cannot be read; empty where all can. */
-export function unreadableTerms(terms: unknown): string {
+export function unreadableTerms(file: string, terms: unknown): string {
   const contract = { contractId: 'new', version: 1, agentId: 'agent', uplineId: null, state: 'offered' }
-  return linesOf(contractFields({ ...contract, acceptedAtMs: null, endedAtMs: null, terms }, ''))
+  return linesOf(contractFields({ ...contract, acceptedAtMs: null, endedAtMs: null, terms }, ''), file)
 }
 
 function refusedTerms(details: Record<string, unknown>): string | undefined {
@@ -109,11 +110,18 @@ function tooMuch(details: Record<string, unknown>): string | undefined {
   )
 }
 
-function linesOf(found: readonly { field: string; rule: string; allowed?: string | undefined }[]): string {
+/** Each problem with its line, where it is one of a file. */
+function linesOf(
+  found: readonly { field: string; rule: string; allowed?: string | undefined }[],
+  file?: string,
+): string {
   return found
     .map(({ field, rule, allowed }) => {
       const text = Object.entries(RULES).find(([name]) => name === rule)?.[1] ?? `is refused (${rule})`
-      return `  ${field.replace(/^terms\.?/, '') || 'the file'} ${text}${allowed ? `: ${allowed}` : ''}`
+      const key = field.replace(/^terms\.?/, '')
+      const line = file === undefined ? undefined : lineOf({ file, key: key.replaceAll(/\[(\d+)\]/g, '.$1') })
+      const at = line === undefined ? '' : `line ${line}: `
+      return `  ${at}${key || 'the file'} ${text}${allowed ? `: ${allowed}` : ''}`
     })
     .join('\n')
 }

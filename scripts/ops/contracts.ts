@@ -143,7 +143,7 @@ async function offer(target: OpsTarget, options: AgentOptions): Promise<void> {
   const read = contractTerms.safeParse(given)
   if (!read.success)
     throw new OpsError(
-      `${file} holds no terms of a contract:\n${unreadableTerms(given)}\ncorrect the file and repeat the command`,
+      `${file} holds no terms of a contract:\n${unreadableTerms(file, given)}\ncorrect the file and repeat the command`,
     )
   const made = await callOps(target, ops.offerTopContract, {
     ...decision(options),

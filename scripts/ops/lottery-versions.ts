@@ -1,4 +1,3 @@
-import type { InputOf } from '#lib/api/endpoint.ts'
 import {
   decideLotteryVersion,
   draftLotteryVersion,
@@ -7,7 +6,7 @@ import {
   type VersionFinding,
 } from '#lib/api/play/lottery-versions.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
-import { readJsonInput } from './files.ts'
+import { readVersionFile, type VersionChanges } from './version-file.ts'
 import { say } from './say.ts'
 
 interface VersionOptions {
@@ -86,13 +85,11 @@ async function decided(call: Promise<LotteryVersion>): Promise<LotteryVersion> {
   }
 }
 
-type Changes = Pick<InputOf<typeof draftLotteryVersion>, 'odds' | 'limits' | 'sale' | 'plan'>
-
-function changesOf({ file, sale }: VersionOptions): Changes {
+function changesOf({ file, sale }: VersionOptions): VersionChanges {
   if (!file && !sale) throw new OpsError(FILE_HELP)
   if (sale !== undefined && sale !== 'open' && sale !== 'stopped')
     throw new OpsError(`--sale is "open" or "stopped", not "${sale}"`)
-  const read = file ? readChanges(file) : {}
+  const read = file ? readVersionFile(file) : {}
   return { ...read, ...(sale ? { sale } : {}) }
 }
 
@@ -141,35 +138,6 @@ function findingText(finding: VersionFinding): string {
     case 'aboveHundred':
       return `${finding.play} (${finding.ticket}) returns ${(finding.returnE4 / 100).toFixed(2)} %${finding.isAccepted ? ', as stated' : ': name the play with --above in draft and publication, if it shall'}`
   }
-}
-
-/** A file with the sections that change. */
-function readChanges(file: string): Changes {
-  const { odds, ...rest } = objectIn(file, readJsonInput(file))
-  const stray = Object.keys(rest).find((key) => !['limits', 'sale', 'plan'].includes(key))
-  if (stray)
-    throw new OpsError(
-      `${file}: "${stray}" is not a section of a version: the sections are odds, limits, sale and plan`,
-    )
-  return { ...(rest as Changes), ...(odds === undefined ? {} : { odds: oddsIn(file, odds) }) }
-}
-
-function objectIn(file: string, value: unknown): Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new OpsError(`${file}: an object with odds, limits, sale or plan`)
-  return { ...value }
-}
-
-/** Decimal odds, as they are kept: in ten-thousandths. */
-function oddsIn(file: string, odds: unknown): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(objectIn(file, odds)).map(([key, value]) => {
-      const oddsE4 = typeof value === 'number' ? Math.round(value * 10_000) : Number.NaN
-      if (!Number.isSafeInteger(oddsE4) || Math.abs(Number(value) * 10_000 - oddsE4) > 1e-6)
-        throw new OpsError(`${file}: ${key} takes odds with at most four decimals`)
-      return [key, oddsE4]
-    }),
-  )
 }
 
 function timeIn(text: string): number {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   enterResult,
   getExposure,
@@ -12,6 +14,7 @@ import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { by, decideVersion, draftVersion, gameOf, listIn, showVersions } from './lottery-versions.ts'
 import { dayOf } from './dates.ts'
 import { readJsonInput } from './files.ts'
+import { resultMistakes } from './result-file.ts'
 import { say } from './say.ts'
 
 export interface LotteryOptions {
@@ -98,7 +101,14 @@ async function enter(target: OpsTarget, options: LotteryOptions): Promise<void> 
   const { file } = options
   if (!file) throw new OpsError('name the file with the result as JSON: --file <path>')
   const result = readJsonInput(file)
-  tell(await callOps(target, enterResult, { ...drawOf(options), result, ...by(options) }))
+  const draw = drawOf(options)
+  try {
+    tell(await callOps(target, enterResult, { ...draw, result, ...by(options) }))
+  } catch (cause) {
+    if (!(cause instanceof OpsError) || cause.code !== 'lottery.result') throw cause
+    const found = isOfFiles(options.tenant) ? resultMistakes({ ...draw, file, result }) : undefined
+    throw new OpsError(found ? `${found}\ncorrect the file and repeat the command` : cause.message)
+  }
 }
 
 async function operate(
@@ -138,4 +148,9 @@ function tell({ issue, state, result, bets, stakeMinor, paidMinor, openBets, pro
   )
   if (proposed)
     say(`    ${proposed.action} asked for by ${proposed.operator}: another operator has to confirm it`)
+}
+
+/** Operators of a deployment need not have its brands' files beside them. */
+function isOfFiles(tenant: string): boolean {
+  return existsSync(join('tenants', tenant, 'tenant.json'))
 }

@@ -1,13 +1,15 @@
 import { claimEntry, releaseEntry } from '#lib/api/base/claims.ts'
 import { DEPOSIT_STATES, listOperatedDeposits } from '#lib/api/money/cashier-deposits-ops.ts'
 import {
+  exportWithdrawals,
   getOperatedWithdrawal,
   listOperatedWithdrawals,
   type OperatedWithdrawal,
 } from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { WITHDRAWAL_STATUSES } from '#lib/api/money/cashier-withdrawals.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
-import { callOps, OpsError, type OpsTarget } from './call.ts'
+import { callOps, OpsError, readTable, type OpsTarget } from './call.ts'
+import { writeOutput } from './files.ts'
 import { say } from './say.ts'
 
 interface QueueOptions {
@@ -17,13 +19,19 @@ interface QueueOptions {
   account?: string | undefined
   status?: string | undefined
   after?: string | undefined
+  out?: string | undefined
 }
 
-/** `withdrawals all`: every state, with what a person has to look at. */
+/** `withdrawals all`: every state, with what a person has to look at; with `--out` all of them as a table. */
 export async function listAllWithdrawals(
   target: OpsTarget,
-  { tenant, account, status, after }: QueueOptions,
+  { tenant, account, status, after, out }: QueueOptions,
 ): Promise<void> {
+  if (out !== undefined) {
+    const asked = { tenant, ...(account ? { account } : {}), ...stateOf(status, WITHDRAWAL_STATUSES) }
+    writeOutput(out, await readTable(target, exportWithdrawals, asked))
+    return say(`written to ${out}`)
+  }
   const { withdrawals, next } = await callOps(target, listOperatedWithdrawals, {
     ...{ tenant, ...(account ? { account } : {}), ...(after ? { after } : {}) },
     ...stateOf(status, WITHDRAWAL_STATUSES),

@@ -133,12 +133,23 @@ export function refusalWords(code: ErrorCode, { input, details }: { input: Facts
   const text = TEXTS[code]
   if (text === undefined) return ''
   const facts = new Map(Object.entries({ ...input, ...details }))
-  const said = text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(facts.get(name)))
+  const clauses = text.split('; ').map((clause) => filled(clause, facts))
+  const known = clauses.filter((clause) => clause !== undefined)
+  // What the reply does not tell is left out, not guessed.
+  const said = [...(known.length < clauses.length ? [`refused (${code})`] : []), ...known].join('; ')
   return WITH_DETAILS.has(code) && Object.keys(details).length > 0
     ? `${said}\n${JSON.stringify(details)}`
     : said
 }
 
-function shown(fact: unknown): string {
-  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : '?'
+/** `undefined` where a fact of the clause is not known. */
+function filled(clause: string, facts: ReadonlyMap<string, unknown>): string | undefined {
+  const names = [...clause.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  if (names.some((name) => shown(facts.get(name)) === undefined)) return undefined
+  return clause.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(facts.get(name)) ?? '')
+}
+
+function shown(fact: unknown): string | undefined {
+  if (Array.isArray(fact)) return fact.map((each) => shown(each) ?? JSON.stringify(each)).join(', ')
+  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : undefined
 }

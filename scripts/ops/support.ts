@@ -1,3 +1,4 @@
+import { listSavedAnswers, removeAnswer, saveAnswer } from '#lib/api/talk/support-answers-ops.ts'
 import { answerCase, answerFeedback, listFeedback, listOpenCases } from '#lib/api/talk/support-ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { saveProofs } from './proofs.ts'
@@ -10,8 +11,38 @@ export interface SupportOptions {
   as?: string | undefined
   /** The answer to the member. */
   reason?: string | undefined
+  /** Of a saved answer. */
+  locale?: string | undefined
+  name?: string | undefined
   /** Where pictures are saved. */
   out?: string | undefined
+}
+
+/** `answers list|save|remove`: what the support writes again and again, by language and name. */
+export async function runAnswers(
+  target: OpsTarget,
+  words: readonly string[],
+  { tenant, id, as: operator, reason: text, locale, name }: SupportOptions,
+): Promise<void> {
+  const action = only(words)
+  if (action === 'list') {
+    const { answers } = await callOps(target, listSavedAnswers, { tenant })
+    say(`${tenant}: ${answers.length} saved answers`)
+    for (const each of answers) say(`  ${each.id}  ${each.locale}  ${each.name}: ${each.text}`)
+    return
+  }
+  if (action !== 'save' && action !== 'remove')
+    throw new OpsError(`answers takes "list", "save" or "remove", not "${action}"`)
+  if (!operator) throw new OpsError('say who does it with --as <name>')
+  if (action === 'remove') {
+    if (!id) throw new OpsError('name the answer with --id; "answers list" shows them')
+    await callOps(target, removeAnswer, { tenant, operator, id })
+    return say(`${tenant}: ${id} is removed`)
+  }
+  if (!locale || !name || !text)
+    throw new OpsError('an answer takes --locale <locale> --name <name> --reason "<text>"')
+  const saved = await callOps(target, saveAnswer, { tenant, operator, locale, name, text })
+  say(`${tenant}: ${saved.id}  ${saved.locale}  ${saved.name}`)
 }
 
 const OUTCOMES = { uphold: 'upheld', partly: 'partly', reject: 'rejected' } as const

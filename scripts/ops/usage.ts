@@ -27,7 +27,7 @@ export const USAGE = `usage: npm run ops -- <command>
   adjust cancel --tenant <brand> --id <own number> --as <name> --reason <words>   a request that nobody has agreed to
   withdrawals list --tenant <brand>               large withdrawals that wait for people
   withdrawals list --tenant <brand> --status notReceived|partly|…   those that a member denies, or of any other status
-  withdrawals all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, with what to look at
+  withdrawals all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>] [--out <file>]   every state, with what to look at; all as a table
   withdrawals show|claim|release --tenant <brand> --id <withdrawal> [--as <name>]   its facts; takes it for ten minutes, lets it go
   withdrawals approve|reject --tenant <brand> --id <withdrawal> --as <name> [--reason <words>]
   applications list --tenant <brand>              activities that people decide; approve and reject take --id, --as, --reason, proofs --id, --out
@@ -92,6 +92,7 @@ export const USAGE = `usage: npm run ops -- <command>
   chat mute --account <name> --minutes <n> [--withdraw-hours <n>] | unmute --account <name>
       bans a member from writing; --withdraw-hours also takes away what they said in the last hours (at most 168)
   chat slow --seconds <n> | close | open          all with --tenant, --as, --reason
+  answers list --tenant <brand>; answers save --tenant <brand> --locale <locale> --name <name> --as <name> --reason <text>; answers remove --id <id>
   feedback list --tenant <brand>; feedback proofs --id <id> --out <folder>; feedback answer --tenant <brand> --id <id> --as <name> --reason <answer>
   cases list --tenant <brand>                     disputes, those due first on top
   cases answer|uphold|partly|reject --tenant <brand> --id <case> --as <name> --reason <answer>

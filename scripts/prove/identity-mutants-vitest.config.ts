@@ -25,6 +25,8 @@ export default runtimeTests(
     'bot-check',
     'registry',
     'operator-keys',
+    'claims',
+    'console-views',
     'operator-log',
     'documents',
     'second-account',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type Page } from '@playwright/test'
@@ -24,9 +24,15 @@ interface Proof {
   look: (page: Page) => Promise<string[]>
 }
 
+/** `lang=ja,ko` in place of a part of the address. */
+const LANGUAGES = 'lang='
+/** The `html` element stands within so many bytes. */
+const HEAD_BYTES = 512
+
 /**
- * `npm run prove -- pages [replies|width|axe] [<path>]`: every built page of every brand and locale, or those whose address
- * holds the text, in a real browser; and every malformed reply for every screen (`replies`, which needs none).
+ * `npm run prove -- pages [replies|width|axe] [<path>|lang=<locale>,…]`: every built page of every brand and locale, or those
+ * whose address holds the text, or those in these languages, in a real browser; and every malformed reply for every screen
+ * (`replies`, which needs none).
  */
 const PROOFS: Readonly<Record<string, Proof>> = {
   width: {
@@ -62,7 +68,9 @@ function print({ isMet, what, seen, target }: Figure): void {
 }
 
 async function prove(context: BrowserContext, { what, look }: Proof): Promise<Figure> {
-  const addresses = builtPages().filter((address) => address.includes(wanted))
+  const addresses = builtPages()
+    .filter(isWanted)
+    .map(({ address }) => address)
   const left = [...addresses]
   const faulty = new Set<string>()
   const work = async () => {
@@ -99,13 +107,34 @@ async function axeProblems(page: Page): Promise<string[]> {
   return problems
 }
 
+interface BuiltPage {
+  address: string
+  file: string
+}
+
+function isWanted({ address, file }: BuiltPage): boolean {
+  if (!wanted.startsWith(LANGUAGES)) return address.includes(wanted)
+  return wanted.slice(LANGUAGES.length).split(',').includes(languageOf(file))
+}
+
+function languageOf(file: string): string {
+  const opened = openSync(file, 'r')
+  const head = Buffer.alloc(HEAD_BYTES)
+  readSync(opened, head)
+  closeSync(opened)
+  return /<html[^>]* lang="?([\w-]+)/.exec(head.toString())?.[1] ?? ''
+}
+
 /** `dist/<brand>/<path>/index.html`: the brand is the host. */
-function builtPages(): string[] {
+function builtPages(): BuiltPage[] {
   return readdirSync('dist', { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('_') && entry.name !== 'play')
     .flatMap(({ name: brand }) =>
       readdirSync(join('dist', brand), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && entry.name === 'index.html')
-        .map((entry) => site.url(brand, `/${entry.parentPath.slice(join('dist', brand).length + 1)}`)),
+        .map(({ parentPath }) => ({
+          address: site.url(brand, `/${parentPath.slice(join('dist', brand).length + 1)}`),
+          file: join(parentPath, 'index.html'),
+        })),
     )
 }

@@ -12,6 +12,7 @@ export const REWARD_SUBJECTS = [
   'missions',
   'offer-run',
   'offer-stop',
+  'verified-contact',
   'vip',
   'wheel',
   'free-rounds',

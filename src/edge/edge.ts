@@ -2,7 +2,8 @@ import type { Fleet } from '#lib/site/brand/fleet-schema.ts'
 import { isCall, isReading, redirectOnce, redirectMoved, plainPage, refusal } from './answers.ts'
 import { serveFile, serveNotFound, servePage } from './assets.ts'
 import { refuseMaintenance, refuseRegion, serveRegionPage } from './barriers.ts'
-import type { Background, EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import { logLine } from '#lib/shared/log/log-line.ts'
+import type { Background, EdgeEnv, EdgeRequest, Outside, RequestOutside } from './env.ts'
 import { answerCall, findCall } from './gateway.ts'
 import { answerSocket, isUpgrade } from './live.ts'
 import { keptHome } from './kept-language.ts'
@@ -12,10 +13,19 @@ import { findPlace, findPlayPlace, indexRoutes } from './paths.ts'
 import type { Routes } from './paths.ts'
 import { createStatusReader, REGION_ROUTE } from './status.ts'
 import { indexHosts } from './tenant.ts'
+import { newRequestId } from './request-id.ts'
 import type { Visit } from './visit.ts'
 
 export interface Edge {
   fetch: (request: EdgeRequest, env: EdgeEnv, background: Background) => Promise<Response>
+}
+
+/** A request with everything around it. */
+interface Arrival {
+  request: EdgeRequest
+  env: EdgeEnv
+  background: Background
+  outside: RequestOutside
 }
 
 /** Valid addresses are shorter. */
@@ -23,19 +33,19 @@ const MAX_URL_LENGTH = 8_192
 
 /** The edge worker of one fleet. Its checks run in the order in which they are written here. */
 export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
-  const outside = { ...REAL_OUTSIDE, ...given }
+  const world = { ...REAL_OUTSIDE, ...given }
   const hosts = indexHosts(fleet)
   const routes = indexRoutes(fleet)
   const headersFor = createHeaderBook(fleet)
-  const statuses = createStatusReader(outside)
+  const statuses = createStatusReader(world)
 
-  async function answer(request: EdgeRequest, env: EdgeEnv, background: Background): Promise<Response> {
+  async function answer({ request, env, background, outside }: Arrival): Promise<Response> {
     // A malformed or doubled Host header makes the address unparsable.
     const url = URL.parse(request.url)
     if (!url) return plainPage(400, 'Bad request', bareHeaders(request.url.startsWith('https:')))
     const misshapen = refuseLength(url)
     if (misshapen) return misshapen
-    if (url.hostname === env.OPS_HOST) return answerOperator(request, env, url)
+    if (url.hostname === env.OPS_HOST) return answerOperator({ request, env, outside }, url)
     const door = hosts.get(url.hostname)
     if (!door) return refuseHost(url)
 
@@ -53,7 +63,10 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
     )
   }
 
-  function answerOperator(request: EdgeRequest, env: EdgeEnv, url: URL): Promise<Response> | Response {
+  function answerOperator(
+    { request, env, outside }: Omit<Arrival, 'background'>,
+    url: URL,
+  ): Promise<Response> | Response {
     const headers = bareHeaders(url.protocol === 'https:')
     // Keys and passwords of operators must not travel unencrypted.
     if (!isSafe(url, env, url.hostname.endsWith('.localhost'))) {
@@ -68,15 +81,14 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
 
   return {
     async fetch(request, env, background) {
+      const requestId = newRequestId()
+      const log: Outside['log'] = (code, facts) => world.log(code, { request: requestId, ...facts })
+      const outside = { ...world, requestId, log }
       try {
-        return await answer(request, env, background)
-      } catch (error) {
+        return await answer({ request, env, background, outside })
+      } catch (cause) {
         // The last resort: a visitor gets a proper response, never a stack trace.
-        outside.log({
-          event: 'edge.failed',
-          path: URL.parse(request.url)?.pathname ?? '',
-          reason: String(error),
-        })
+        log('edge.failed', { path: URL.parse(request.url)?.pathname ?? '', cause })
         return plainPage(500, 'Something went wrong', bareHeaders(request.url.startsWith('https:')))
       }
     },
@@ -86,7 +98,7 @@ export function createEdge(fleet: Fleet, given: Partial<Outside> = {}): Edge {
 const REAL_OUTSIDE: Outside = {
   fetch: (request) => fetch(request),
   now: () => Date.now(),
-  log: (line) => console.warn(JSON.stringify(line)),
+  log: (code, facts) => logLine(code, facts),
 }
 
 function refuseLength(url: URL): Response | undefined {

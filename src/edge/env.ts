@@ -1,4 +1,5 @@
-import type { FleetTenant } from '#lib/site/brand/fleet-schema.ts'
+import type { LogCode } from '#lib/shared/log/log-codes.ts'
+import type { LogFacts } from '#lib/shared/log/log-line.ts'
 
 /** Bindings of the edge worker (`wrangler.jsonc`). */
 export interface EdgeEnv {
@@ -23,15 +24,14 @@ export interface EdgeEnv {
 export interface Outside {
   fetch: (request: Request) => Promise<Response>
   now: () => number
-  /** Takes one structured line per failure; successes are not logged. */
-  log: (line: Failure) => void
+  /** Takes one line per failure; successes are not logged. */
+  log: (code: LogCode, facts: LogFacts) => void
 }
 
-export interface Failure {
-  event: string
-  tenant?: FleetTenant['id']
-  path?: string
-  reason?: string
+/** The world outside as one request sees it. */
+export interface RequestOutside extends Outside {
+  /** Names the request in logs and traces, and in the header `x-request-id` of its reply. */
+  requestId: string
 }
 
 /** The reading half of a KV namespace. */

@@ -1,6 +1,6 @@
 import { CONSOLE_COOKIE, SURFACES, type DoorKind } from '#lib/api/surfaces.ts'
 import type { FleetCall } from '#lib/site/brand/fleet-schema.ts'
-import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import type { EdgeEnv, EdgeRequest, RequestOutside } from './env.ts'
 import { HOST_PREFIX, type Site } from './tenant.ts'
 import { addressOf, countryOf } from './visit.ts'
 
@@ -10,7 +10,7 @@ export interface Call {
   /** Of a request that does not say how long it is: read by the edge. */
   body?: Uint8Array
   env: EdgeEnv
-  outside: Outside
+  outside: RequestOutside
   url: URL
   door: DoorKind
   fleetCall: FleetCall
@@ -68,8 +68,9 @@ export function consoleCookie(headers: Headers): string | undefined {
   return parts.find((part) => part.startsWith(`${CONSOLE_COOKIE}=`))
 }
 
-function stamp(headers: Headers, { request, env, fleetCall, door, site, url }: Call): void {
+function stamp(headers: Headers, { request, env, outside, fleetCall, door, site, url }: Call): void {
   if (site) headers.set('x-vitrine-tenant', site.tenant.id)
+  headers.set('x-vitrine-request', outside.requestId)
   headers.set('x-vitrine-surface', fleetCall.surface)
   headers.set('x-vitrine-address', addressOf(request))
   headers.set('x-vitrine-country', countryOf(request, env))

@@ -37,11 +37,12 @@ export function findCall(
 
 /**
  * Responds to a call: refused here, or by the brand's gateway, or with the gateway's failure. Each reply says the server's time:
- * a phone's clock may be hours off, and deadlines are the server's.
+ * a phone's clock may be hours off, and deadlines are the server's. It names its request, as logs and traces do.
  */
 export async function answerCall(call: Call): Promise<Response> {
   const reply = await (refuseMethod(call) ?? refuseSize(call) ?? refuseOrigin(call) ?? askBounded(call))
   reply.headers.set('x-server-time', String(call.outside.now()))
+  reply.headers.set('x-request-id', call.outside.requestId)
   return reply
 }
 
@@ -108,7 +109,9 @@ export async function answerInTime(
     // Whatever the gateway does, the page gets a response that it understands.
     const code: ErrorCode = error instanceof ApiError ? error.code : 'gateway.down'
     const { site, url, outside } = call
-    outside.log({ event: code, tenant: site?.tenant.id, path: url.pathname, reason: reasonOf(error) })
+    outside.log('gateway.failed', {
+      ...{ brand: site?.tenant.id, refusal: code, path: url.pathname, reason: reasonOf(error) },
+    })
     return refusal(code, call.headers)
   }
 }

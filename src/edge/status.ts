@@ -56,7 +56,7 @@ export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): 
       status = await readStore(tenantId, store)
     } catch (error) {
       // A failing store must not take the brands down: continue with the last known status.
-      log({ event: 'status.unreadable', tenant: tenantId, reason: String(error) })
+      log('status.unreadable', { brand: tenantId, cause: error })
     }
     kept.set(tenantId, { status, readAtMs: now(), askedAtMs: -Infinity })
     return status

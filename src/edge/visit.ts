@@ -1,4 +1,4 @@
-import type { EdgeEnv, EdgeRequest, Outside } from './env.ts'
+import type { EdgeEnv, EdgeRequest, RequestOutside } from './env.ts'
 import type { FleetCall } from '#lib/site/brand/fleet-schema.ts'
 import type { HeaderSet } from './headers.ts'
 import type { Door, Site } from './tenant.ts'
@@ -7,7 +7,7 @@ import type { Door, Site } from './tenant.ts'
 export interface Visit extends Door {
   request: EdgeRequest
   env: EdgeEnv
-  outside: Outside
+  outside: RequestOutside
   url: URL
   headers: HeaderSet
   /** The registry's facts of a call; `undefined` for pages, files and calls that are not served here. */

@@ -1,5 +1,6 @@
 import { createApp } from './http/app.ts'
 import type { Env } from './base/env.ts'
+import { inRequest } from './base/log.ts'
 import { runSchedule } from './http/schedule.ts'
 
 export { GuardObject } from './base/guard/guard-object.ts'
@@ -12,6 +13,7 @@ export { CollectorObject } from './ledger/wallet/projection/collector-object.ts'
 const app = createApp()
 
 export default {
-  fetch: (request: Request, env: Env, context: ExecutionContext) => app.fetch(request, env, context),
+  fetch: (request: Request, env: Env, context: ExecutionContext) =>
+    inRequest(request, () => app.fetch(request, env, context)),
   scheduled: (controller: ScheduledController, env: Env) => runSchedule(env, controller.scheduledTime),
 }

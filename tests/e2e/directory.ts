@@ -39,6 +39,17 @@ export function addMember(arranged: Arranged): void {
   )
 }
 
+/** A code that was sent to the member's e-mail address came back: rewards wait for one. */
+export function verifyEmail(tenant: string, account: string): void {
+  const email = `${account}@example.com`
+  run('UPDATE member SET email = ? WHERE tenant = ? AND account = ?', [email, tenant, account])
+  run(
+    `INSERT INTO verified_email (tenant, member, email, at)
+     SELECT tenant, id, email, ? FROM member WHERE tenant = ? AND account = ?`,
+    [Date.now(), tenant, account],
+  )
+}
+
 /** An invitation code of the brand's demo agent, good on every host of the brand. */
 export function addInvitation(tenant: string, code: string): void {
   run(

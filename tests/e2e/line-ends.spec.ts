@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
+import { z } from 'zod'
 import { withLineEnds } from '#lib/shared/intl/line-ends.ts'
 import { readWords, type Words } from '#lib/site/words/words.ts'
+import { withMarks } from '../../scripts/lib/marked-words.ts'
 import { ON_DESKTOP, test } from './test.ts'
 
 /** Only a browser knows where it ends its lines: neither Node nor jsdom draws any. */
@@ -14,9 +17,19 @@ const FORBIDDEN = {
 } as const
 const WHOLE = {
   th: ['คาสิโน', 'บาคาร่า', 'แจ็คพอต', 'ลิมิต', 'เอเยนต์', 'สมาชิก', 'คอมมิชชัน', 'รีเบต'],
-  my: ['ဂိမ်း', 'အကောင့်', 'ဘောနပ်စ်', 'အေးဂျင့်', 'ငွေထုတ်', 'ငွေသွင်း', 'လောင်းကြေး'],
+  my: ['ဂိမ်း', 'အကောင့်', 'ဘောနပ်စ်', 'အေးဂျင့်', 'ငွေထုတ်', 'ငွေသွင်း', 'လောင်းကြေး', 'သို့မဟုတ်', 'ရာခိုင်နှုန်း'],
   km: ['កាស៊ីណូ', 'អេក្រង់', 'សមតុល្យ'],
 } as const
+
+const wordsFile: z.ZodType<Words> = z.record(z.string(), z.union([z.string(), z.lazy(() => wordsFile)]))
+const GAMES = ['frame', 'aurora-reels', 'roulette', 'scratch', 'crash'] as const
+
+function gameWordsOf(game: (typeof GAMES)[number], locale: string): Words {
+  const { title: _title, ...drawn } = wordsFile.parse(
+    JSON.parse(withMarks(readFileSync(`src/games/${game}/words/${locale}.json`, 'utf8'), locale)),
+  )
+  return drawn
+}
 
 function textsOf(words: Words): string[] {
   return Object.values(words).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
@@ -29,7 +42,9 @@ for (const locale of ['th', 'my', 'km'] as const)
     async ({ browser }) => {
       // Titles of documents and words to search by are not drawn.
       const { seo: _titles, search: _searched, ...drawn } = readWords(locale)
-      const texts = [...new Set(textsOf(drawn))]
+      const texts = [
+        ...new Set([...textsOf(drawn), ...GAMES.flatMap((game) => textsOf(gameWordsOf(game, locale)))]),
+      ]
       expect(texts.length).toBeGreaterThan(2_000)
       const page = await browser.newPage()
       await page.setContent(`<p lang="${locale}" style="inline-size: 1px; font: 16px sans-serif"></p>`)

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { aPng } from '../fixtures/node/images.ts'
+import { verifyEmail } from './directory.ts'
 import { PASSWORD, aMember, enter } from './login-steps.ts'
 import { openDialog, placeOf, turnTo, type Place } from './place.ts'
 import { checkLedger, operate } from './site.ts'
@@ -60,6 +61,7 @@ for (const story of STORIES) {
   test(`${tenant}: every reward is taken, every screen of rewards is seen`, screen, async ({ page }) => {
     await publish(story)
     const member = await aMember(tenant, 0, 1_000_00)
+    verifyEmail(tenant, member.account)
     await givePoints(place, member.account)
     await enter(page, { url: url('/promotions'), member })
     await expect(page.locator('html')).toHaveAttribute('dir', place.dir)

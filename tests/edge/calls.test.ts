@@ -50,6 +50,7 @@ describe('calls to the platform', () => {
       'x-vitrine-tenant': 'lotus',
       'x-vitrine-address': '203.0.113.9',
       'x-vitrine-surface': 'ops',
+      'x-vitrine-request': 'theirs',
       'x-vitrine-anything': 'x',
       'x-forwarded-for': '203.0.113.9',
       'x-forwarded-host': 'evil.example',
@@ -62,7 +63,13 @@ describe('calls to the platform', () => {
       'cf-connecting-ip': '192.0.2.7',
     }
     const honest = { cookie: '__Host-sid=abc', authorization: 'Bearer tab', 'accept-language': 'pt' }
-    await edge.send('/wps/member/info', { headers: { ...spoofed, ...honest }, country: 'BR' })
+    const answer = await edge.send('/wps/member/info', {
+      headers: { ...spoofed, ...honest },
+      country: 'BR',
+    })
+    // Whoever quotes the reply names the line of the log.
+    const request = answer.headers.get('x-request-id')
+    expect(request).toMatch(/^[0-9a-f]{32}$/)
     expect(Object.fromEntries(onlySeen(edge).headers)).toEqual({
       ...honest,
       'x-vitrine-tenant': 'aurora',
@@ -70,6 +77,7 @@ describe('calls to the platform', () => {
       'x-vitrine-country': 'BR',
       'x-vitrine-host': 'aurora.localhost:8787',
       'x-vitrine-surface': 'brand',
+      'x-vitrine-request': request,
     })
   })
 
@@ -226,6 +234,7 @@ describe('an outside gateway', () => {
       'x-vitrine-country': 'XX',
       'x-vitrine-host': 'lotus.localhost:8787',
       'x-vitrine-surface': 'brand',
+      'x-vitrine-request': answer.headers.get('x-request-id'),
     })
   })
 
@@ -313,7 +322,9 @@ describe('a gateway that fails', () => {
       edge.gateway = reply
       const answer = await edge.send('/wps/member/info?secret=1', { ...wish, env })
       expect(await refusalOf(answer)).toEqual([status, code])
-      expect(edge.failures).toMatchObject([{ event: code, path: '/wps/member/info' }])
+      expect(edge.failures).toMatchObject([
+        { code: 'gateway.failed', refusal: code, path: '/wps/member/info' },
+      ])
       expect(JSON.stringify(edge.failures)).not.toContain('secret')
     }
   })

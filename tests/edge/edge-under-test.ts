@@ -1,5 +1,7 @@
 import { createEdge } from '#edge/edge.ts'
-import type { EdgeEnv, EdgeRequest, Failure } from '#edge/env.ts'
+import type { EdgeEnv, EdgeRequest } from '#edge/env.ts'
+import type { LogCode } from '#lib/shared/log/log-codes.ts'
+import type { LogFacts } from '#lib/shared/log/log-line.ts'
 import type { Fleet, FleetLocale } from '#lib/site/brand/fleet-schema.ts'
 import type { Locale } from '#lib/site/words/locale-table.ts'
 import { SURFACES, type Surface } from '#lib/api/surfaces.ts'
@@ -81,7 +83,7 @@ export interface Wish {
 export function anEdge(fleet: Fleet = FLEET) {
   const status = new Map<string, string>()
   const seen: Request[] = []
-  const failures: Failure[] = []
+  const failures: ({ code: LogCode } & LogFacts)[] = []
   const background: Promise<unknown>[] = []
   const world = {
     nowMs: 1_000_000,
@@ -101,7 +103,7 @@ export function anEdge(fleet: Fleet = FLEET) {
   }
   const edge = createEdge(fleet, {
     now: () => world.nowMs,
-    log: (line) => failures.push(line),
+    log: (code, facts) => failures.push({ code, ...facts }),
     fetch: (request) => {
       seen.push(request)
       return world.gateway(request)

@@ -82,6 +82,8 @@ describe('hosts', () => {
     const answer = await edge.send('/help')
     expect(answer.status).toBe(500)
     expect(await answer.text()).not.toContain('secret')
-    expect(edge.failures).toMatchObject([{ event: 'edge.failed', path: '/help' }])
+    expect(edge.failures).toMatchObject([
+      { code: 'edge.failed', path: '/help', request: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    ])
   })
 })

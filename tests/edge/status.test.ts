@@ -247,7 +247,7 @@ describe('how the status is read', () => {
     edge.store = () => Promise.reject(new Error('store down'))
     edge.nowMs += 60_000
     expect((await edge.send('/')).status).toBe(503)
-    expect(edge.failures).toMatchObject([{ event: 'status.unreadable', tenant: 'aurora' }])
+    expect(edge.failures).toMatchObject([{ code: 'status.unreadable', brand: 'aurora' }])
   })
 
   it('a store that never answered leaves it open', async () => {
@@ -264,7 +264,9 @@ describe('how the status is read', () => {
     const answer = edge.send('/')
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await answer).status).toBe(200)
-    expect(edge.failures).toMatchObject([{ event: 'status.unreadable', reason: 'Error: the store is slow' }])
+    expect(edge.failures).toMatchObject([
+      { code: 'status.unreadable', cause: new Error('the store is slow') },
+    ])
   })
 
   it.each([
@@ -283,6 +285,6 @@ describe('how the status is read', () => {
     edge.status.set('aurora', text)
     edge.nowMs += 60_000
     expect((await edge.send('/')).status).toBe(503)
-    expect(edge.failures).toMatchObject([{ event: 'status.unreadable' }])
+    expect(edge.failures).toMatchObject([{ code: 'status.unreadable' }])
   })
 })

@@ -66,6 +66,7 @@ function aGame(differences: Partial<typeof opened> = {}) {
     void seen.push(value === undefined ? name : `${name} ${String(value)}`)
   const refuse = vi.fn()
   const onSettled = vi.fn()
+  const onBegun = vi.fn()
   const onIdle = vi.fn()
   const onFree = vi.fn()
   const game = createGame({
@@ -101,11 +102,12 @@ function aGame(differences: Partial<typeof opened> = {}) {
     },
     scene: { flare: note('flare') },
     refuse,
+    onBegun,
     onSettled,
     onIdle,
     onFree,
   })
-  return { game, seen, refuse, onSettled, onIdle, onFree }
+  return { game, seen, refuse, onBegun, onSettled, onIdle, onFree }
 }
 
 beforeEach(() => {
@@ -163,13 +165,15 @@ describe('a paused game', () => {
 
   it('shows the running round to its end, and says then that none runs', async () => {
     answers = [won]
-    const { game, seen, onIdle, onSettled } = aGame()
+    const { game, seen, onIdle, onBegun, onSettled } = aGame()
     const round = game.spin()
     game.pause(true)
     expect(onIdle).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(10_000)
     await round
     expect(seen.some((line) => line.startsWith('result '))).toBe(true)
+    // The page around it waits from the beginning on, with what the round does to the balance.
+    expect(onBegun).toHaveBeenCalledOnce()
     expect(onSettled).toHaveBeenCalledOnce()
     expect(onIdle).toHaveBeenCalledOnce()
     expect(seen.findLast((line) => line.startsWith('open'))).toBe('open false')

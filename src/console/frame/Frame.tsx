@@ -13,6 +13,7 @@ import { PAGES, pagesOf, type ConsolePage, type PageProps } from './pages.ts'
 import { Palette } from './Palette.tsx'
 import { $place, FIRST_PAGE } from './place.ts'
 import { TopBar } from './TopBar.tsx'
+import { Views } from './Views.tsx'
 
 interface Props {
   t: TFunction
@@ -51,6 +52,7 @@ export function Frame({ t, lang, operator }: Props) {
         <main id="main" tabIndex={-1}>
           {page ? (
             <IslandBoundary key={page.id} words={boundaryWords(t)}>
+              <Views t={t} page={page} params={place.params} operator={operator} />
               <Suspense fallback={<Skeleton shape="row" count={8} />}>
                 <CurrentPage
                   page={page}

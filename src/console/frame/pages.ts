@@ -21,6 +21,8 @@ export interface ConsolePage {
   /** Without it everybody who is logged in sees the page. */
   duty?: Duty
   group: 'work' | 'money' | 'players' | 'offer' | 'house'
+  /** Its filters, order and columns can be kept under a name. */
+  hasViews?: true
   load: () => Promise<{ default: ComponentType<PageProps> }>
 }
 
@@ -32,6 +34,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'chart',
     duty: 'reports',
     group: 'work',
+    hasViews: true,
     load: () => import('#console/work/reports/ReportsPage.tsx'),
   },
   {
@@ -39,6 +42,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'bank',
     duty: 'cashier',
     group: 'money',
+    hasViews: true,
     load: () => import('#console/money/withdrawals/WithdrawalsPage.tsx'),
   },
   {
@@ -46,6 +50,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'wallet',
     duty: 'cashier',
     group: 'money',
+    hasViews: true,
     load: () => import('#console/money/deposits/DepositsPage.tsx'),
   },
   {
@@ -102,6 +107,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'headset',
     duty: 'support',
     group: 'players',
+    hasViews: true,
     load: () => import('#console/support/cases/CasesPage.tsx'),
   },
   {
@@ -109,6 +115,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'mail',
     duty: 'support',
     group: 'players',
+    hasViews: true,
     load: () => import('#console/support/feedback/FeedbackPage.tsx'),
   },
   {
@@ -130,6 +137,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'coins',
     duty: 'agents',
     group: 'players',
+    hasViews: true,
     load: () => import('#console/players/bills/BillsPage.tsx'),
   },
   {
@@ -137,6 +145,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'bell',
     duty: 'content',
     group: 'offer',
+    hasViews: true,
     load: () => import('#console/offer/content/ContentPage.tsx'),
   },
   {
@@ -158,6 +167,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'gift',
     duty: 'rewards',
     group: 'offer',
+    hasViews: true,
     load: () => import('#console/offer/offers/OffersPage.tsx'),
   },
   {
@@ -165,6 +175,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'ticket',
     duty: 'rewards',
     group: 'offer',
+    hasViews: true,
     load: () => import('#console/offer/claims/ClaimsPage.tsx'),
   },
   {
@@ -186,6 +197,7 @@ export const PAGES: readonly ConsolePage[] = [
     icon: 'history',
     duty: 'site',
     group: 'house',
+    hasViews: true,
     load: () => import('#console/house/log/LogPage.tsx'),
   },
   {

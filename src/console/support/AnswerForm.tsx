@@ -6,6 +6,7 @@ import { TextArea } from '#islands/ui/TextArea.tsx'
 import { useSubmit } from '#islands/ui/use-submit.ts'
 import { refusalText } from '#console/parts/refusal-text.ts'
 import { keepDraft, readDraft } from './drafts.ts'
+import { SavedAnswers, type AnswerPlace } from './SavedAnswers.tsx'
 
 interface Props {
   t: TFunction
@@ -15,6 +16,8 @@ interface Props {
   hint: string
   submit: string
   isDanger?: boolean
+  /** Kept answers of the brand; left out: none are offered. */
+  place?: AnswerPlace
   /** Further fields of the answer. */
   children?: ReactNode
   /** Throws the platform's refusal; the text stays. */
@@ -24,7 +27,17 @@ interface Props {
 const LONGEST = 4_000
 
 /** An answer that a player reads. Nothing of it is lost by looking at another entry, or by a refusal. */
-export function AnswerForm({ t, entry, label, hint, submit, isDanger = false, children, onSend }: Props) {
+export function AnswerForm({
+  t,
+  entry,
+  label,
+  hint,
+  submit,
+  isDanger = false,
+  place,
+  children,
+  onSend,
+}: Props) {
   const [text, setText] = useState(readDraft(entry))
   const { isPending, failure, run } = useSubmit()
   const change = (next: string) => {
@@ -46,6 +59,7 @@ export function AnswerForm({ t, entry, label, hint, submit, isDanger = false, ch
         value={text}
         onChange={(event) => change(event.target.value)}
       />
+      {place && <SavedAnswers t={t} {...place} text={text} onChoose={change} />}
       {children}
       <div className="console-detail__acts">
         <Button

@@ -32,7 +32,7 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle, onFree }) {
+  build({ opened, memory, language, words, format, wire, refuse, onBegun, onSettled, onIdle, onFree }) {
     const reels = createReels({
       root: need('reels', HTMLElement),
       badges: { aurora: words.wildBadge, star: words.scatterBadge },
@@ -41,7 +41,7 @@ runGame({
     const panel = createPanel(language, format, isStill)
     const game = createGame({
       ...{ opened, memory, words, panel, reels, scene, wire, refuse },
-      ...{ onSettled, onIdle, onFree },
+      ...{ onBegun, onSettled, onIdle, onFree },
     })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide({

@@ -34,6 +34,8 @@ export interface Session<Own> {
   isDemo: boolean
   /** Tells the player why a call was refused. */
   refuse: (error: unknown) => void
+  /** A round begins: the page around the game waits with what it brings. */
+  onBegun: () => void
   /** The page around the game may read the balance again. */
   onSettled: () => void
   /** The game is paused, and no round runs any more. */
@@ -98,6 +100,7 @@ async function start<Own extends { title: string }>(page: GamePage<Own>, launch:
         addMoney: launch.back && (() => tellBrand(launch.back, 'vitrine:deposit')),
         withdraw: launch.back && (() => tellBrand(launch.back, 'vitrine:withdraw')),
       }),
+    onBegun: () => tellBrand(launch.back, 'vitrine:begun'),
     onSettled: () => tellBrand(launch.back, 'vitrine:balance'),
     onIdle: () => tellBrand(launch.back, 'vitrine:idle'),
     openPage: launch.back && ((round: string) => showVerify(launch.back, round)),

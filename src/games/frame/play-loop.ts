@@ -33,7 +33,9 @@ interface LoopParts {
   cycleMs: number
   /** Tells the player why a round was refused. */
   refuse: (error: unknown) => void
-  /** A round was settled: the page around the game may read the balance again. */
+  /** A round is asked for: the page around the game waits with what it brings. */
+  onBegun: () => void
+  /** A round was settled, or did not happen: the page around the game may read the balance again. */
   onSettled: () => void
   /** The game is paused, and no round runs any more. */
   onIdle?: () => void
@@ -120,12 +122,14 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
     setBusy(true)
     playSound('begin')
     stage.begin()
+    parts.onBegun()
     try {
       const round = await answer()
       if (round) await reveal(round, note)
       else {
         memory.forgetPending()
         stage.cancel(words.notPlaced)
+        onSettled()
       }
     } catch (error) {
       // A refusal is an answer: this round did not happen. Anything else is a defect, and the round is looked for again.
@@ -135,6 +139,7 @@ export function createPlayLoop(parts: LoopParts): PlayLoop {
         onFree?.(undefined)
       }
       stage.cancel()
+      onSettled()
       refuse(error)
     } finally {
       setBusy(false)

@@ -28,7 +28,7 @@ runGame({
     play: (draw, { chips }) => spinWheel(draw, chips, TABLE_RULES),
   },
   dress: ({ words }) => dress(words),
-  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle }) {
+  build({ opened, memory, language, words, format, wire, refuse, onBegun, onSettled, onIdle }) {
     const short = shortAmountFormat(language.tag, opened.currency)
     const { currency, stakesMinor: chips } = opened
     const panel = createPanel({
@@ -58,6 +58,7 @@ runGame({
       panel,
       wire,
       refuse,
+      onBegun,
       onSettled,
       onIdle,
     })

@@ -27,7 +27,7 @@ runGame({
     label(need('stake-less', HTMLButtonElement), words.stakeLess)
     label(need('stake-more', HTMLButtonElement), words.stakeMore)
   },
-  build({ opened, memory, language, words, format, wire, refuse, onSettled, onIdle, onFree }) {
+  build({ opened, memory, language, words, format, wire, refuse, onBegun, onSettled, onIdle, onFree }) {
     const card = createCard({ words, format })
     const game = createGame({
       opened,
@@ -39,6 +39,7 @@ runGame({
       wire,
       isStill,
       refuse,
+      onBegun,
       onSettled,
       onIdle,
       onFree,

@@ -79,8 +79,9 @@ export default function TeamBetsPage({ t, lang, categories }: AgentPageProps) {
           label={t('agent:page.personalHistoryCopy')}
           list={list}
           columns={({ currency }) => columnsOf(t, lang, (minor) => money(minor, currency))}
-          totals={({ currency, stakeMinor, winMinor, netMinor }) => [
+          totals={({ currency, stakeMinor, openMinor, winMinor, netMinor }) => [
             { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
+            { label: t('records:profit.open'), text: money(openMinor, currency) },
             { label: t('records:bets.win'), text: money(winMinor, currency) },
             { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
           ]}

@@ -79,7 +79,9 @@ function Report({
           tone: name === 'net' ? toneOf(total.netMinor) : undefined,
         }))}
       />
-      <p className="muted">{t('agent:figure.rules')}</p>
+      <p className="muted">
+        {t('agent:figure.rules')} {t('records:profit.openRule')}
+      </p>
       {value.teamSize === 0 && (
         <EmptyState
           icon="users"

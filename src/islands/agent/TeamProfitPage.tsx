@@ -78,7 +78,9 @@ export default function TeamProfitPage({ t, lang }: AgentPageProps) {
           onPage={(cursor) => void loadTeamProfit({ ...filter, cursor })}
         />
       </InLine>
-      <p className="muted">{t('agent:figure.rules')}</p>
+      <p className="muted">
+        {t('agent:figure.rules')} {t('records:profit.openRule')}
+      </p>
     </div>
   )
 }

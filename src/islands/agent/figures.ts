@@ -4,6 +4,7 @@ import type { TeamFigures } from '#lib/api/agents/agent.ts'
 /** The figures of a team in the order in which they are read. */
 export const TEAM_FIGURES = [
   'net',
+  'open',
   'deposits',
   'withdrawals',
   'stake',

@@ -21,6 +21,7 @@ import {
   loadLaunch,
   openCashier,
   refreshGame,
+  resumeGame,
 } from '#lib/games/launch-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { GameBar } from './GameBar.tsx'
@@ -73,7 +74,7 @@ export function GameFrame({ t, lang, cashier, nodeId, title, isDemo, room }: Pro
   const frame = useRef<HTMLIFrameElement>(null)
   const load = (isElsewhere: boolean) => void loadLaunch({ nodeId, isDemo, room, isElsewhere })
   const opening = useOpening(launch.state === 'ready' ? launch.value : undefined, load)
-  const isOnline = useOnline(() => refreshGame(frame.current))
+  const isOnline = useOnline(() => resumeGame(frame.current))
   const full = useFullScreen(stage)
   usePause(frame, opening.hasAnswered)
   const { noteAnswer } = opening

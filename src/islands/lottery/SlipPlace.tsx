@@ -59,7 +59,7 @@ export function SlipPlace({ board, additions, ...props }: Props) {
   return (
     <>
       {!isBare && (
-        <button ref={bar} type="button" className={styles.bar} onClick={() => setOpen(true)}>
+        <button ref={bar} type="button" data-slip-bar className={styles.bar} onClick={() => setOpen(true)}>
           <Icon name="ticket" />
           <span>{t('lottery:slip.open', { count: slip.lines.length })}</span>
           <bdi translate="no" className="figure">

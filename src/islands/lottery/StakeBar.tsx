@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { isEmpty, selectionOf, type Draft } from '#lib/lottery/draft.ts'
-import { priceOf } from '#lib/lottery/pricing.ts'
+import { priceOf, ticketPrice, type TicketPrice } from '#lib/lottery/pricing.ts'
 import { $slip, addLine } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice } from '#lib/lottery/stake-choice.ts'
 import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
@@ -39,6 +39,7 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
     [play, late, unitMinor, multiple],
   )
   const { price, problem } = useMemo(() => priceOf(line, game), [line, game])
+  const ticket = useMemo(() => ticketPrice(play, game, unitMinor), [play, game, unitMinor])
   const isFull = slip.lines.length >= MAX_LINES
   const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
   const winMinor = price
@@ -50,6 +51,10 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
     : 0
   const isCapped = price !== undefined && winMinor < price.possibleWinMinor
   const isPriced = late === draft
+  const ticketText = ({ times, payableMinor }: TicketPrice) =>
+    times === undefined
+      ? money(payableMinor, currency)
+      : `${times} × ${money(unitMinor, currency)} = ${money(payableMinor, currency)}`
   const add = () => {
     const own = { ...line, selection: selectionOf(play.picker, draft) }
     // A tap may come before the price of the last pick is shown.
@@ -58,59 +63,68 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
     if (addLine(own, { issue, oddsVersion: game.oddsVersion })) onAdded()
   }
   return (
-    <div className={styles.stake}>
-      <StakeFields
-        t={t}
-        lang={lang}
-        limits={limits}
-        currency={currency}
-        unitMinor={unitMinor}
-        multiple={multiple}
-        onTyped={setStakeWrong}
-      />
-      <div className={styles.sums} aria-live="polite">
-        {isStakeWrong ? null : price ? (
-          <>
-            <Sum
-              label={t('lottery:stake.bets', { count: price.bets })}
-              text={money(price.payableMinor, currency)}
-            />
-            <Sum
-              label={t(price.isExact && !isCapped ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo')}
-              text={money(winMinor, currency)}
-            />
-            {price.payableMinor !== price.faceMinor && (
-              <span className={styles.face}>
-                {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
-              </span>
-            )}
-            {isCapped && (
-              <span className={styles.face}>
-                {t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}
-              </span>
-            )}
-          </>
-        ) : (
-          <span className={styles.need}>
-            {problem && !isEmpty(late) ? problemText(t, problem) : t('lottery:stake.pick')}
-          </span>
+    <>
+      <div className={styles.stake}>
+        <StakeFields
+          t={t}
+          lang={lang}
+          limits={limits}
+          currency={currency}
+          unitMinor={unitMinor}
+          multiple={multiple}
+          onTyped={setStakeWrong}
+        />
+        {ticket && !isStakeWrong && (
+          <p className={styles.face}>{t('lottery:stake.one', { amount: ticketText(ticket) })}</p>
         )}
       </div>
-      {isTooDear && !isStakeWrong && (
-        <Notice tone="warning">
-          {t('lottery:stake.tooDear', { amount: money(limits.maxLineMinor, currency) })}
-        </Notice>
-      )}
-      {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
-      <Button
-        isFull
-        icon="plus"
-        onClick={add}
-        disabled={isFull || isStakeWrong || (isPriced && (!price || isTooDear))}
-      >
-        {t('lottery:stake.add')}
-      </Button>
-    </div>
+      <div className={styles.price} data-picked={isEmpty(draft) ? undefined : true}>
+        <div className={styles.sums} aria-live="polite">
+          {isStakeWrong ? null : price ? (
+            <>
+              <Sum
+                label={t('lottery:stake.bets', { count: price.bets })}
+                text={money(price.payableMinor, currency)}
+              />
+              <Sum
+                label={t(
+                  price.isExact && !isCapped ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo',
+                )}
+                text={money(winMinor, currency)}
+              />
+              {price.payableMinor !== price.faceMinor && (
+                <span className={styles.face}>
+                  {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
+                </span>
+              )}
+              {isCapped && (
+                <span className={styles.face}>
+                  {t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}
+                </span>
+              )}
+            </>
+          ) : (
+            <span className={styles.need}>
+              {problem && !isEmpty(late) ? problemText(t, problem) : t('lottery:stake.pick')}
+            </span>
+          )}
+        </div>
+        {isTooDear && !isStakeWrong && (
+          <Notice tone="warning">
+            {t('lottery:stake.tooDear', { amount: money(limits.maxLineMinor, currency) })}
+          </Notice>
+        )}
+        {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
+        <Button
+          isFull
+          icon="plus"
+          onClick={add}
+          disabled={isFull || isStakeWrong || (isPriced && (!price || isTooDear))}
+        >
+          {t('lottery:stake.add')}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -69,7 +69,10 @@ function Balance({ t, lang, currencySymbol }: BalanceProps) {
   const wallet = useStore($wallet)
   useEffect(() => void refreshBalance(), [])
   return (
-    <div className={styles.balance}>
+    <div
+      className={styles.balance}
+      aria-busy={wallet.state === 'loading' || (wallet.state === 'ready' && wallet.changing) || undefined}
+    >
       <span className="muted small">{t('member:account.balance')}</span>
       <OwnMoney
         t={t}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { pageOfKind } from '#islands/parts/contract-pages.ts'
+import type { MemberLinks } from '#islands/parts/member-page.ts'
 import { timeText, useMoney } from '#islands/parts/use-money.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import { classes } from '#islands/ui/classes.ts'
@@ -12,6 +13,7 @@ import type { InboxMessage, MessageKind } from '#lib/api/people/messages.ts'
 import { readMessage, deleteMessage } from '#lib/messages/inbox-store.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { regionName } from '#lib/shared/intl/names.ts'
+import { formatWait } from '#lib/shared/time/waits.ts'
 import styles from './inbox.module.css'
 
 interface Look {
@@ -45,18 +47,23 @@ const LOOKS: Record<MessageKind, Look> = {
   balanceCredited: { icon: 'check-circle', page: 'transactionHistory' },
   balanceDebited: { icon: 'alert', page: 'transactionHistory' },
   care: { icon: 'shield', page: 'protection' },
+  openDraws: { icon: 'alert' },
+  accountCheck: { icon: 'shield' },
+  accountChecked: { icon: 'check-circle' },
   barred: { icon: 'alert', page: 'withdraw' },
   review: { icon: 'shield', page: 'protection' },
+  nameChanged: { icon: 'user' },
 }
 
 interface Props {
   t: TFunction
   lang: string
   message: InboxMessage
+  links: MemberLinks
 }
 
 /** One message: its title in the list, opened in place, which marks it as read. Text by persons is plain text. */
-export function InboxItem({ t, lang, message }: Props) {
+export function InboxItem({ t, lang, message, links }: Props) {
   const { kind, values, text, atMs, isRead, id } = message
   const { icon, page } = LOOKS[kind]
   const money = useMoney(lang)
@@ -66,6 +73,8 @@ export function InboxItem({ t, lang, message }: Props) {
   const moneyIn = (minor: unknown) => (typeof minor === 'number' && currency ? money(minor, currency) : '')
   const amount = moneyIn(values['amountMinor'])
   const owed = moneyIn(values['owedMinor'])
+  const { waitSeconds } = values
+  const wait = typeof waitSeconds === 'number' ? formatWait(waitSeconds, lang) : ''
   const country = countryName(values['country'], lang)
   const words = kind === 'security' ? `messages:security.${values['change']}` : `messages:kind.${kind}.text`
   return (
@@ -83,7 +92,7 @@ export function InboxItem({ t, lang, message }: Props) {
       </summary>
       <div className={styles.body}>
         {kind !== 'message' && kind !== 'agent' && (
-          <p>{t(words, { amount, ...barredWords(t, values, lang) })}</p>
+          <p>{t(words, { amount, wait, name: values['name'], ...barredWords(t, values, lang) })}</p>
         )}
         {owed && <p>{t('messages:inbox.owed', { amount: owed })}</p>}
         {country && (
@@ -113,6 +122,11 @@ export function InboxItem({ t, lang, message }: Props) {
               size="sm"
             >
               {t('messages:kind.contract.open')}
+            </Button>
+          )}
+          {kind === 'openDraws' && links.orders && (
+            <Button href={links.orders} variant="secondary" size="sm">
+              {t('messages:kind.openDraws.open')}
             </Button>
           )}
           <Button

@@ -22,7 +22,7 @@ const PushSettings = lazy(() => import('./PushSettings.tsx'))
 const GROUPS = ['all', ...(Object.keys(MESSAGE_GROUPS) as MessageGroup[])] as const
 
 /** The inbox: messages of events and of staff, newest first. Words: `messages`. */
-export default function InboxPage({ t, lang }: MemberPageProps) {
+export default function InboxPage({ t, lang, links }: MemberPageProps) {
   const list = useStore($inbox)
   const pages = usePages()
   const [shown, setShown] = useState<(typeof GROUPS)[number]>('all')
@@ -90,7 +90,7 @@ export default function InboxPage({ t, lang }: MemberPageProps) {
             <ul className={styles.messages}>
               {page.content.map((message) => (
                 <li key={message.id}>
-                  <InboxItem t={t} lang={lang} message={message} />
+                  <InboxItem t={t} lang={lang} message={message} links={links} />
                 </li>
               ))}
             </ul>

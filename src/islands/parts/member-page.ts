@@ -8,6 +8,8 @@ export interface MemberLinks {
   games: string
   help: string
   support: string
+  /** Orders of lotteries, where the brand has any. */
+  orders?: string | undefined
 }
 
 /** Props of each page of the member centre. Words: every feature of the member centre's file (`word-files.ts`). */

@@ -16,6 +16,7 @@ import { cleanEntry } from '#lib/shared/text/entry.ts'
 import { Application } from './Application.tsx'
 import { Drops } from './Drops.tsx'
 import { Goals } from './Goals.tsx'
+import { VerifyContact } from './VerifyContact.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import { Wheel } from './Wheel.tsx'
 import styles from './promotions.module.css'
@@ -84,6 +85,7 @@ export function PromotionItem({ t, lang, promotion, currency }: Props) {
           {t(isUnknown ? 'promotions:closed.unknown' : `promotions:closed.${closedBy}`)}
         </p>
       )}
+      {closedBy === 'contact' && <VerifyContact t={t} />}
       {claimedMinor > 0 && !areRounds && (
         <p className="muted small">
           {t('promotions:claimedSoFar', { amount: money(claimedMinor, currency) })}

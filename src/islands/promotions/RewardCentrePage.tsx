@@ -19,6 +19,7 @@ import {
 } from '#lib/promotions/promotions-store.ts'
 import { GoneOffer } from './GoneOffer.tsx'
 import { RewardHistory } from './RewardHistory.tsx'
+import { VerifyContact } from './VerifyContact.tsx'
 import { WaitingReward } from './WaitingReward.tsx'
 import styles from './promotions.module.css'
 
@@ -48,7 +49,7 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
   ]
   return (
     <Loading t={t} remote={rewards} onRetry={() => void loadRewards()}>
-      {({ currency, waiting, history }) => (
+      {({ currency, waiting, history, waitsForContact }) => (
         <div className={styles.page}>
           {brought.map((each) => (
             <Notice key={`${each.offerId} ${each.occurrence}`} tone="positive">
@@ -62,7 +63,13 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
           {(all.state === 'refused' || all.state === 'unanswered') && (
             <Notice tone="negative">{failureText(t, all.error)}</Notice>
           )}
-          {waiting.length === 0 ? (
+          {waitsForContact && (
+            <Notice tone="info">
+              {t('promotions:closed.contact')}
+              <VerifyContact t={t} />
+            </Notice>
+          )}
+          {waiting.length === 0 && !waitsForContact && (
             <EmptyState
               icon="gift"
               title={t('promotions:nothingWaits')}
@@ -73,7 +80,8 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
                 </Button>
               }
             />
-          ) : (
+          )}
+          {waiting.length > 0 && (
             <section className={styles.section} aria-label={t('promotions:waiting')}>
               {waiting.map((reward) => (
                 <WaitingReward

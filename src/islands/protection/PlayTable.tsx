@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The figures of a period in display order. */
-export const PLAY_FIGURES = ['deposits', 'stake', 'win', 'net'] as const
+export const PLAY_FIGURES = ['deposits', 'stake', 'open', 'win', 'net'] as const
 
 /** Periods with activity, newest first, and always the current one. */
 export function PlayTable({ t, lang, currency, periods }: Props) {

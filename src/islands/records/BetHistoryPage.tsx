@@ -90,8 +90,9 @@ export default function BetHistoryPage({ t, lang }: MemberPageProps) {
         label={t('records:bets.label')}
         list={list}
         columns={columns}
-        totals={({ currency, stakeMinor, winMinor, netMinor }) => [
+        totals={({ currency, stakeMinor, openMinor, winMinor, netMinor }) => [
           { label: t('records:bets.stake'), text: money(stakeMinor, currency) },
+          { label: t('records:profit.open'), text: money(openMinor, currency) },
           { label: t('records:bets.win'), text: money(winMinor, currency) },
           { label: t('records:bets.net'), text: money(netMinor, currency), tone: toneOf(netMinor) },
         ]}

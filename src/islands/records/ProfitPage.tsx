@@ -48,7 +48,9 @@ export default function ProfitPage({ t, lang }: MemberPageProps) {
                 tone: name === 'net' ? toneOf(value.total.netMinor) : undefined,
               }))}
             />
-            <p className="muted small">{t('records:profit.rules')}</p>
+            <p className="muted small">
+              {t('records:profit.rules')} {t('records:profit.openRule')}
+            </p>
             {value.periods.length === 0 ? (
               <EmptyState icon="chart" title={t('records:empty')} text={t('records:emptyText')} />
             ) : (

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The figures of a period in display order. */
-export const PROFIT_FIGURES = ['net', 'stake', 'win', 'bonus', 'deposits', 'withdrawals'] as const
+export const PROFIT_FIGURES = ['net', 'open', 'stake', 'win', 'bonus', 'deposits', 'withdrawals'] as const
 
 export function ProfitTable({ t, lang, currency, periods }: Props) {
   const money = useMoney(lang)

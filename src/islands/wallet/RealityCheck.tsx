@@ -34,7 +34,7 @@ export function RealityCheck({ t, lang, symbol }: Props) {
   if (!due) return null
   const { check, currency, atMs } = due
   const money = (minor: number) => formatMoney(minor, currency, { locale: lang, symbol })
-  const net = check.wonMinor - check.stakedMinor
+  const net = check.wonMinor - (check.stakedMinor - check.openMinor)
   const isSending = change.state === 'sending'
   const answer = async (word: 'continue' | 'leave') => {
     await changeProtection({ target: 'answer', answer: word })
@@ -65,6 +65,7 @@ export function RealityCheck({ t, lang, symbol }: Props) {
         {(
           [
             ['staked', money(check.stakedMinor)],
+            ['openStakes', money(check.openMinor)],
             ['won', money(check.wonMinor)],
             ['net', net > 0 ? `+${money(net)}` : money(net)],
           ] as const

@@ -43,7 +43,7 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
       <dl className={styles.figures}>
         <div>
           <dt>{t('wallet:balance')}</dt>
-          <dd>
+          <dd aria-busy={isBusy || undefined}>
             <Money isLive text={balance} />
           </dd>
         </div>
@@ -51,6 +51,14 @@ export function SessionBar({ t, lang, symbol, isProtected }: Props) {
           <dt>{t('wallet:net')}</dt>
           <dd>{play ? <Net minor={play.netMinor} text={money(play.netMinor, play.currency)} /> : '—'}</dd>
         </div>
+        {play && play.openMinor > 0 && (
+          <div>
+            <dt>{t('wallet:check.openStakes')}</dt>
+            <dd>
+              <Money text={money(play.openMinor, play.currency)} />
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('wallet:elapsed')}</dt>
           <dd>{play ? elapsedText(t, nowMs - play.sinceMs) : '—'}</dd>

@@ -1,4 +1,5 @@
 import * as consoleAccount from './ops/console-account.ts'
+import * as consoleViews from './ops/console-views.ts'
 import * as consoleCalls from './ops/console.ts'
 import * as demo from './ops/demo.ts'
 import * as ledgerOps from './ops/ledger-ops.ts'
@@ -56,6 +57,7 @@ import * as chat from './talk/chat.ts'
 import * as liveOps from './talk/live-ops.ts'
 import * as models from './talk/models.ts'
 import * as push from './talk/push.ts'
+import * as supportAnswersOps from './talk/support-answers-ops.ts'
 import * as supportOps from './talk/support-ops.ts'
 import * as support from './talk/support.ts'
 import * as crash from './play/crash.ts'
@@ -117,6 +119,7 @@ function isEndpoint(value: unknown): boolean {
  */
 export const API = {
   ...endpointsOf(consoleAccount),
+  ...endpointsOf(consoleViews),
   ...endpointsOf(consoleCalls),
   ...endpointsOf(demo),
   ...endpointsOf(ledgerOps),
@@ -175,6 +178,7 @@ export const API = {
   ...endpointsOf(models),
   ...endpointsOf(push),
   ...endpointsOf(supportOps),
+  ...endpointsOf(supportAnswersOps),
   ...endpointsOf(support),
   ...endpointsOf(crash),
   ...endpointsOf(gamesCardRooms),

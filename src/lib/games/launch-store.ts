@@ -7,7 +7,7 @@ import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, restoreSession, type Session } from '#lib/session/session-store.ts'
-import { refreshBalance } from '#lib/wallet/wallet-store.ts'
+import { followGame, holdBalance, refreshBalance, releaseBalance } from '#lib/wallet/wallet-store.ts'
 
 export interface Launch {
   url: string
@@ -98,6 +98,7 @@ export async function loadLaunch({
   const turn = ++latest
   $state.set(LOADING)
   $wide.set(false)
+  followGame(false)
   if (!isDemo && $session.get().state === 'failed') return startAgain({ nodeId, room }, turn)
   try {
     const { launchDemo, launchGame, LONGEST_BACK_URL } = await launchCalls()
@@ -112,6 +113,7 @@ export async function loadLaunch({
     if (turn !== latest) return
     const value = { url, gameName, vendor: purse?.vassalage, saysReady, mostInRoundMinor }
     $state.set({ state: 'ready', value, changing: false })
+    followGame(!isDemo)
     // Nothing can be played from an empty wallet: the cashier opens at once.
     if (purse?.balanceMinor === 0) openCashier()
   } catch (error) {
@@ -154,7 +156,11 @@ export async function handleGameMessage(event: MessageEvent, frame: HTMLIFrameEl
   if (!message.success) return
   if (message.data.type === 'vitrine:ready') $wide.set(message.data.orientation === 'landscape')
   // A paused game has reported all its money once its last round is over.
-  if (['vitrine:balance', 'vitrine:idle'].includes(message.data.type)) void refreshBalance()
+  if (message.data.type === 'vitrine:begun') holdBalance()
+  if (['vitrine:balance', 'vitrine:idle'].includes(message.data.type)) {
+    releaseBalance()
+    void refreshBalance()
+  }
   if (message.data.type === 'vitrine:close') closeGame()
   if (message.data.type === 'vitrine:verify') openVerify(message.data.round)
   if (message.data.type === 'vitrine:deposit') wishDeposit()
@@ -187,7 +193,13 @@ export function followMoney(tell: () => void): () => void {
   return listen(loadMemberChannel, { message: tell, bonus: tell })
 }
 
-/** After a lost connection: the game reads its balance and its round again, and so does the page. */
+/** The connection is back: nothing is held back for a round that the game may have shown meanwhile. */
+export function resumeGame(frame: HTMLIFrameElement | null): void {
+  releaseBalance()
+  refreshGame(frame)
+}
+
+/** Money came by another way than a round: the game reads its balance and its round again, and so does the page. */
 export function refreshGame(frame: HTMLIFrameElement | null): void {
   if ($state.get().state !== 'ready') return
   tellGame(frame, { type: 'vitrine:refresh' })
@@ -218,6 +230,7 @@ $modal.listen((now, before) => {
   $state.set(LOADING)
   $wide.set(false)
   $paying.set(false)
+  followGame(false)
   // A guest who plays a demo has no balance.
   if ($session.get().state === 'member') void refreshBalance()
 })

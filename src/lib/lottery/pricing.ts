@@ -2,7 +2,8 @@ import type { BetLine } from '#lib/api/play/lottery-fields.ts'
 import { possibleWin } from '#lib/shared/lottery/possible-win.ts'
 import type { BaseRules, OddsTable, Problem } from '#lib/shared/lottery/play.ts'
 import type { AnyFamily, AnyPlay } from '#lib/shared/lottery/family.ts'
-import { stakeOf } from '#lib/shared/lottery/stake.ts'
+import { stakeOf, ticketPriceE4 } from '#lib/shared/lottery/stake.ts'
+import { ODDS_SCALE } from '#lib/shared/money/money.ts'
 
 export interface GameTerms {
   family: AnyFamily
@@ -40,6 +41,28 @@ export function priceOf(line: BetLine, terms: GameTerms): Priced {
     if (error instanceof RangeError) return { problem: { code: 'tooMany', at: 'stake' } }
     throw error
   }
+}
+
+export interface TicketPrice {
+  payableMinor: number
+  /** What the chosen stake is multiplied by, where that is a whole number. */
+  times?: number
+}
+
+/**
+ * What one ticket costs, where each of the play's costs the same, and not just the chosen stake; nothing where that is no whole
+ * number of minor units, since a line is rounded once.
+ */
+export function ticketPrice(play: AnyPlay, { rules }: GameTerms, unitMinor: number): TicketPrice | undefined {
+  const prices = play.tickets(rules).map(({ id, units }) => {
+    const timesE4 = units * ticketPriceE4(play, id, rules)
+    return { timesE4, payableMinor: (unitMinor * timesE4) / ODDS_SCALE }
+  })
+  const [first, ...others] = prices
+  if (!first || first.payableMinor === unitMinor || !Number.isInteger(first.payableMinor)) return undefined
+  if (others.some(({ payableMinor }) => payableMinor !== first.payableMinor)) return undefined
+  const times = first.timesE4 / ODDS_SCALE
+  return { payableMinor: first.payableMinor, ...(Number.isInteger(times) ? { times } : {}) }
 }
 
 export function playOf(family: AnyFamily, playId: string): AnyPlay | undefined {

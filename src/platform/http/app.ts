@@ -51,6 +51,7 @@ import { routeVendors } from '#platform/play/vendors/routes.ts'
 import { routeVip } from '#platform/rewards/vip/routes.ts'
 import { routeStorefront } from '#platform/access/storefront/routes.ts'
 import { routeWallet } from '#platform/ledger/wallet/routes.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** All routes of the platform. Failures are thrown, and converted to replies only here. */
 export function createApp(): App {
@@ -59,7 +60,7 @@ export function createApp(): App {
     const refusal =
       error instanceof ApiError ? error : new ApiError('system.internal', undefined, { cause: error })
     // Refusals are normal; only unexpected errors are logged.
-    if (refusal.code === 'system.internal') console.error('call failed', error)
+    if (refusal.code === 'system.internal') writeLog('call.failed', { cause: error })
     return Response.json(failureBody(refusal), {
       status: refusal.status,
       headers: { 'cache-control': 'no-store' },

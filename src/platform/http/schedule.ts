@@ -1,8 +1,10 @@
+import { renameReserved } from '#platform/access/account/reserved-names.ts'
 import { purgeChat } from '#platform/talk/chat/chat-repository.ts'
 import { sweepCashier } from '#platform/money/cashier/sweep.ts'
 import { settleAll } from '#platform/agents/contracts/due.ts'
 import { eraseDocuments } from '#platform/care/documents/erase.ts'
 import type { Env } from '#platform/base/env.ts'
+import { writeLog } from '#platform/base/log.ts'
 import { sweepJackpots } from '#platform/play/games/jackpot-sweep.ts'
 import { finishMarks } from '#platform/people/member/service.ts'
 import { purgeOperatorSessions } from '#platform/ops/operators/service.ts'
@@ -28,11 +30,11 @@ import { everyEnv } from '#platform/base/system/brand-env.ts'
 import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 
 /** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
-const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
+const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknown>>> = {
   deliverDue,
-  (env, nowMs) => sendPushes(env, nowMs),
+  sendPushes: (env, nowMs) => sendPushes(env, nowMs),
   purgeIdentity,
-  (env) => sweepWallets(env),
+  sweepWallets: (env) => sweepWallets(env),
   sweepCashier,
   payStaleClaims,
   finishRedemptions,
@@ -54,8 +56,11 @@ const TASKS: readonly ((env: Env, nowMs: number) => Promise<unknown>)[] = [
   promptPlayers,
   remindOfLimits,
   eraseDocuments,
+  renameReserved,
   purgeOperatorSessions,
-]
+}
+
+const TASK_LIST = Object.entries(TASKS)
 
 /** A day closes once everything of it is counted. */
 async function countReports(env: Env, nowMs: number): Promise<void> {
@@ -66,7 +71,16 @@ async function countReports(env: Env, nowMs: number): Promise<void> {
 /** Runs every task in every database, even after a failure; then throws all failures, so that the run counts as failed. */
 export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const envs = await everyEnv(env)
-  const done = await Promise.allSettled(envs.flatMap((each) => TASKS.map((task) => task(each, nowMs))))
-  const failures = done.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  const failures: unknown[] = []
+  const run = async (each: Env, [task, work]: (typeof TASK_LIST)[number]) => {
+    try {
+      await work(each, nowMs)
+    } catch (cause) {
+      // One task's failure stops no other.
+      writeLog('schedule.failed', { task, cause })
+      failures.push(cause)
+    }
+  }
+  await Promise.all(envs.flatMap((each) => TASK_LIST.map((task) => run(each, task))))
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
 }

@@ -79,10 +79,11 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
   const brand = { tenant: tenant?.id, currency: tenant?.currency }
   const held = tenant && heldEntry(endpoint, input)
   const desk = tenant && { env, tenant, now: base.now }
-  const output = await logged({ ...asked, env: call.env, input, ...brand, change }, async () => {
+  const act = async () => {
     if (desk && held) await refuseOthers(desk, held)
     return run(call)
-  })
+  }
+  const output = await logged({ ...asked, env: call.env, input, ...brand, change }, act)
   if (desk && held) await endClaim(desk, held)
   return { ...call, output }
 }

@@ -22,6 +22,7 @@ const FIGURES = {
   depositsMinor: 100_00,
   withdrawalsMinor: 0,
   stakeMinor: 60_00,
+  openMinor: 0,
   validMinor: 60_00,
   prizesMinor: 45_00,
   rebatesMinor: 0,
@@ -244,7 +245,7 @@ it('a rate that was given on says which one it is, and how low it may be', async
 })
 
 it('bets of the team are those of one kind of games, of the kinds that the brand has', async () => {
-  const bets = { currency: BRL, content: [], total: 0, stakeMinor: 0, winMinor: 0, netMinor: 0 }
+  const bets = { currency: BRL, content: [], total: 0, stakeMinor: 0, openMinor: 0, winMinor: 0, netMinor: 0 }
   const asked = answer({ listTeamBets: { value: bets } })
   logIn(1)
   open('personalHistoryCopy', '#agent/personalHistoryCopy?category=SPORTS')

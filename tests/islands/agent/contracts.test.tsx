@@ -393,6 +393,7 @@ it('earnings that could not be asked for again say so beside the earlier ones', 
     paidMinor: 20_00,
     sources: [],
     validMinor: 0,
+    openMinor: 0,
     netMinor: 0,
     passedOnMinor: 0,
   }

@@ -45,6 +45,7 @@ const bets = (content: unknown[], differences: Record<string, unknown> = {}) => 
     total: 45,
     next: '1700000000000:b1',
     stakeMinor: 1_234_56,
+    openMinor: 0,
     winMinor: 1_000_00,
     netMinor: -234_56,
     ...differences,
@@ -185,7 +186,8 @@ it('a transaction has a short number that copies its whole reference', async () 
 it('profit and loss is a picture and a table with the same figures', async () => {
   const period = (name: string, netMinor: number) => ({
     period: name,
-    stakeMinor: 100_00,
+    stakeMinor: 117_40,
+    openMinor: 17_40,
     winMinor: 100_00 + netMinor,
     bonusMinor: 0,
     netMinor,
@@ -201,12 +203,22 @@ it('profit and loss is a picture and a table with the same figures', async () =>
   const rows = within(screen.getByRole('table')).getAllByRole('row')
   expect(rows[1]?.textContent).toContain('Nov 19, 2026')
   expect(page()).toContain('-R$20.25')
+  // What is not decided is a figure of its own, no loss.
+  expect(screen.getByRole('columnheader', { name: 'Open stakes' })).toBeTruthy()
+  expect(rows[1]?.textContent).toContain('R$17.40')
   expect(asked[0]?.input['toDay']).toBe(dayAt(Date.now(), MEMBER.timeZone))
 })
 
 it('a day without play has its place in the chart, and no bar', async () => {
   const today = dayAt(Date.now(), MEMBER.timeZone)
-  const figures = { stakeMinor: 1_00, winMinor: 0, bonusMinor: 0, depositsMinor: 0, withdrawalsMinor: 0 }
+  const figures = {
+    stakeMinor: 1_00,
+    openMinor: 0,
+    winMinor: 0,
+    bonusMinor: 0,
+    depositsMinor: 0,
+    withdrawalsMinor: 0,
+  }
   const total = { ...figures, netMinor: -1_00 }
   script({ getProfit: { value: { currency: BRL, periods: [{ period: today, ...total }], total } } })
   showPage(ProfitPage)
@@ -221,6 +233,7 @@ it('a day without play has its place in the chart, and no bar', async () => {
 it('months are named where more than 31 days are told', async () => {
   const total = {
     stakeMinor: 1,
+    openMinor: 0,
     winMinor: 0,
     bonusMinor: 0,
     netMinor: -1,

@@ -40,7 +40,10 @@ export const WORDS = {
   wallet,
 }
 export const BRL = { code: 'BRL', exponent: 2 }
-export const LINKS = { home: '/', games: '/hot', help: '/help', support: '/support' }
+export const LINKS = {
+  ...{ home: '/', games: '/hot', help: '/help', support: '/support' },
+  orders: '/lottery?lottoView=orders',
+}
 export const BALANCE = {
   value: { currency: BRL, playerMinor: 500_00, holdMinor: 0, bonusMinor: 0, points: 0, version: 1 },
 }
@@ -55,7 +58,7 @@ export const PROTECTION = {
     offers: { limits: [], timeOut: true, exclusion: true, realityCheck: true },
     firstLimit: { isDue: false, given: { answer: 'none', source: 'firstDeposit', atMs: 0 } },
     pause: null,
-    check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, wonMinor: 0 },
+    check: { minutes: 60, sinceMs: null, dueAtMs: null, stakedMinor: 0, openMinor: 0, wonMinor: 0 },
     prompt: null,
     helpContacts: [],
   },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GameModalIsland } from '#islands/games/GameModalIsland.tsx'
 import { openCashier, startGame } from '#lib/games/launch-store.ts'
 import { $modal } from '#lib/modal/modal-store.ts'
+import { $wallet, refreshBalance } from '#lib/wallet/wallet-store.ts'
 import { $toast } from '#lib/live/toast-store.ts'
 import { showMaintenance, SHOWN_MS } from '#lib/live/maintenance-store.ts'
 import { loadProtection } from '#lib/protection/protection-store.ts'
@@ -66,7 +67,7 @@ async function openForMoney(more: Answers = {}) {
     launchGame: launched(1),
     getBalance: BALANCE,
     getPlaySummary: {
-      value: { currency: BRL, sinceMs: 0, netMinor: 0, stakedMinor: 0, wonMinor: 0, rounds: 0 },
+      value: { currency: BRL, sinceMs: 0, netMinor: 0, stakedMinor: 0, openMinor: 0, wonMinor: 0, rounds: 0 },
     },
     getProtection: PROTECTION,
     ...more,
@@ -225,7 +226,7 @@ describe('a game under a dialog', () => {
   })
 
   it('is paused by a reality check', async () => {
-    const check = { minutes: 60, sinceMs: 0, dueAtMs: 1, stakedMinor: 0, wonMinor: 0 }
+    const check = { minutes: 60, sinceMs: 0, dueAtMs: 1, stakedMinor: 0, openMinor: 0, wonMinor: 0 }
     await openForMoney()
     const { post } = theGame()
     script({ getProtection: { value: { ...PROTECTION.value, atMs: 2, check } } })
@@ -261,6 +262,42 @@ describe('a game under a dialog', () => {
     await waitFor(() => expect(types(post)).toEqual([sent('pause')]))
     below.remove()
     other.remove()
+  })
+})
+
+describe('the result of a round', () => {
+  const won = { value: { ...BALANCE.value, playerMinor: 777_00, version: 2 } }
+  const isTold = () => document.body.textContent.includes('777')
+
+  /** The game has begun a round whose win the platform has already paid. */
+  async function begun() {
+    await openForMoney({ getBalance: [BALANCE, BALANCE, won] })
+    await waitFor(() => expect(document.body.textContent).toContain('500'))
+    const game = theGame()
+    game.say({ type: 'vitrine:ready' })
+    game.say({ type: 'vitrine:begun' })
+    await waitFor(() => expect($wallet.get()).toMatchObject({ changing: false }))
+    await act(refreshBalance)
+    await act(refreshBalance)
+    expect(isTold()).toBe(false)
+    return game
+  }
+
+  it('is told outside of the game once the game has shown it', async () => {
+    const { say } = await begun()
+    say({ type: 'vitrine:balance' }, 'http://stranger.localhost')
+    expect(isTold()).toBe(false)
+    say({ type: 'vitrine:balance' })
+    await waitFor(() => expect(isTold()).toBe(true))
+  })
+
+  it.each([
+    ['the line is back', () => fireEvent(window, new Event('online'))],
+    ['the game is reloaded', () => fireEvent.click(screen.getByRole('button', { name: 'Reload the game' }))],
+  ])('is told at once when %s', async (_, happens) => {
+    await begun()
+    happens()
+    await waitFor(() => expect(isTold()).toBe(true))
   })
 })
 

@@ -43,6 +43,19 @@ describe('the inbox', () => {
     )
   })
 
+  it('leads from a break with coming draws to the orders', async () => {
+    script({
+      listMessages: inbox([message('m1', { kind: 'openDraws', values: {} })]),
+      readMessages: { value: { unread: 0 } },
+    })
+    const user = userEvent.setup()
+    showPage(InboxPage)
+    await user.click(await screen.findByText('You still have coming draws'))
+    expect(page()).toContain('choose “Cancel open draws”')
+    const way = screen.getByRole('link', { name: 'Open “My bets”' })
+    expect(way.getAttribute('href')).toBe('/lottery?lottoView=orders')
+  })
+
   it('counts what is unread on all pages, not on the shown one', async () => {
     script({
       listMessages: inbox([message('m1'), message('m2')], { total: 30, unread: 25, next: '1:m2' }),

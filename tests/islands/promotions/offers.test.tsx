@@ -357,3 +357,19 @@ it('an entry without a reply is repeated by its button, and before another one',
     expect(joined().slice(2)).toEqual(['spring', 'spring', 'summer'].map((offerId) => ({ offerId }))),
   )
 })
+
+it('a reward that waits for a verified contact says so, and leads to where one is verified', async () => {
+  script({
+    listPromotions: listed({ ...rain, status: 'closed', closedBy: 'contact' }),
+    listRewards: { value: { currency: BRL, waiting: [], history: [], waitsForContact: true } },
+  })
+  const offers = showPage(Offers)
+  expect(await screen.findByText(promotions.closed.contact)).toBeTruthy()
+  const way = () => screen.getByRole('link', { name: 'Verify in “Security”' }).getAttribute('href')
+  expect(way()).toBe('#member/securityCenter')
+  offers.unmount()
+  showPage(RewardCentrePage)
+  expect(await screen.findByText(promotions.closed.contact)).toBeTruthy()
+  expect(way()).toBe('#member/securityCenter')
+  expect(screen.queryByText(promotions.nothingWaits)).toBeNull()
+})

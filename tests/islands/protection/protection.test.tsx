@@ -43,6 +43,7 @@ const PLAY = {
       fromDay,
       depositsMinor: 0,
       stakeMinor: index * 40_00,
+      openMinor: 0,
       winMinor: index * 10_00,
       netMinor: index * -30_00,
       minutes: index * 75,

@@ -151,7 +151,7 @@ describe('the list of records', () => {
 describe('records', () => {
   const bets = {
     value: {
-      ...{ currency: BRL, total: 2, stakeMinor: 2_00, winMinor: 0, netMinor: -2_00 },
+      ...{ currency: BRL, total: 2, stakeMinor: 2_00, openMinor: 0, winMinor: 0, netMinor: -2_00 },
       content: [OLD, 'b1'].map((id) => ({
         ...{ id, atMs: AT, game: 'reels', gameName: `Game ${id}`, category: 'INHOUSE', status: 'settled' },
         ...{ stakeMinor: 1_00, winMinor: 0, netMinor: -1_00 },

@@ -15,6 +15,7 @@ const play = (netMinor: number, differences: Record<string, unknown> = {}) => ({
     currency: BRL,
     sinceMs: Date.now() - 47 * 60_000,
     stakedMinor: 50_00,
+    openMinor: 0,
     wonMinor: 50_00 + netMinor,
     netMinor,
     ...differences,
@@ -70,7 +71,7 @@ it('brings up the reality check when it is due, and counts the answer', async ()
     value: {
       ...PROTECTION.value,
       atMs,
-      check: { minutes: 60, sinceMs: 0, dueAtMs, stakedMinor: 80_00, wonMinor: 30_00 },
+      check: { minutes: 60, sinceMs: 0, dueAtMs, stakedMinor: 97_40, openMinor: 17_40, wonMinor: 30_00 },
     },
   })
   vi.useFakeTimers({ shouldAdvanceTime: true })
@@ -87,6 +88,8 @@ it('brings up the reality check when it is due, and counts the answer', async ()
   await act(() => vi.advanceTimersByTimeAsync(minute))
   const dialog = await screen.findByRole('alertdialog', { name: 'Time for a reality check' })
   expect(textOf(dialog)).toContain('1 hour 0 minutes')
+  // A bet without a result is told apart, and is no loss.
+  expect(textOf(dialog)).toContain('Open stakesR$17.40')
   expect(textOf(dialog)).toContain('-R$50.00')
   await userEvent
     .setup({ advanceTimers: vi.advanceTimersByTime })

@@ -366,6 +366,13 @@ export const MUTANTS: readonly Mutant[] = [
     'eligibility: ofAmount(standing.due[0]?.amountMinor ?? due.amountMinor)',
   ),
   bug(
+    'a reward waits for no verified contact',
+    'verified-contact',
+    'rewards/promotions/promotion-service.ts',
+    'mayClaim || (await',
+    'true || (await',
+  ),
+  bug(
     'the cap of a claim is only looked at',
     'claim-caps',
     'rewards/offers/claim-repository.ts',

@@ -8,6 +8,7 @@ import { deliverDue, queueMessage, type Message } from '../../../src/platform/pe
 import { createApp } from '../../../src/platform/http/app.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { baseOf } from '../../fixtures/worker/members.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 const SENDER_KEY = 'the key that signs'
 const SENDER: Env = { ...env, SENDER_URL: 'https://sender.example/messages', SENDER_KEY }
@@ -76,7 +77,11 @@ test('what fails is tried again, later each time, and given up in the end', asyn
   const [message] = await read()
   expect([message?.status, message?.content]).toEqual(['failed', {}])
   const received = ['status 500', 'no answer', 'status 302', 'status 429', 'status 503']
-  expect(warn.mock.calls).toEqual(received.map((each) => ['message sender', 'sender-two', message?.id, each]))
+  expect(loggedBy(warn)).toEqual(
+    received.map((answer) => ({
+      ...{ level: 'warn', code: 'sender.failed', brand: 'sender-two', message: message?.id, answer },
+    })),
+  )
   warn.mockRestore()
   await deliverDue(SENDER, now + 24 * 60 * 60_000)
   expect(asked).toHaveLength(5)

@@ -164,6 +164,10 @@ describe('profit and loss', () => {
     expect(valid(ofTop)).toBe(ofTop.sum.validMinor)
     const { total } = await top.visitor.call(getTeamOverview, YEAR)
     expect(ofTop.sum).toEqual(total)
+    // Stakes follow the times of the lists of bets, for members and for the teams below them.
+    expect(ofLeft.sum.stakeMinor).toBe(LEFT)
+    expect(all(ofLeft.content, ({ figures }) => figures.stakeMinor)).toBe(LEFT)
+    expect(all(ofTop.content, ({ figures }) => figures.stakeMinor)).toBe(ofTop.sum.stakeMinor)
   })
 
   test('one level down adds up to the row above', async () => {

@@ -64,6 +64,7 @@ describe('the line', () => {
       depositsMinor: 2_450_00,
       withdrawalsMinor: 0,
       stakeMinor: 450_00,
+      openMinor: 0,
       validMinor: 450_00,
       prizesMinor: 393_00,
       rebatesMinor: 0,

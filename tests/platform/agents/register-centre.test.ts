@@ -50,6 +50,15 @@ const typeOf = (tenant: string, account: string) =>
     .bind(tenant, account)
     .first()
 
+test('a link is not named as the house', async () => {
+  const { visitor } = await aPerson({ tenant: 'links', type: 1 })
+  for (const label of ['Support', 'ＡＤＭＩＮ friends', 'links'])
+    expect([label, await refusal(link(visitor, { label }))]).toEqual([
+      label,
+      expect.objectContaining({ code: 'agent.nameReserved' }),
+    ])
+})
+
 test('who comes by a link stands below its agent, with the link’s type and rates, for good', async () => {
   const { visitor, member } = await aPerson({ tenant: 'links', type: 1 })
   const invite = await link(visitor, { type: 2 })

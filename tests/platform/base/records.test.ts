@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { describe, expect, test, vi } from 'vitest'
 import { getProfit, listBets, listTransactions, type Transaction } from '#lib/api/base/records.ts'
+import { getMyPlay } from '#lib/api/care/protection.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { addDays, dayAt, dayStartMs } from '#lib/shared/time/zone.ts'
 import type { CommandInput } from '#platform/ledger/wallet/commands.ts'
@@ -136,21 +137,35 @@ describe.each([
       ['bet-00002', 'rolledBack', 300, 0, 0],
       ['bet-00001', 'settled', 1_000, 2_503, 1_503],
     ])
-    expect(bets).toMatchObject({ stakeMinor: 1_750, winMinor: 2_580, netMinor: 1_080, total: 4 })
+    expect(bets).toMatchObject({
+      stakeMinor: 1_750,
+      openMinor: 250,
+      winMinor: 2_580,
+      netMinor: 1_080,
+      total: 4,
+    })
 
     const { total, periods } = await visitor.call(getProfit, YEAR)
     expect(total).toEqual({
       stakeMinor: 1_750,
+      openMinor: 250,
       winMinor: 2_580,
       bonusMinor: 900,
-      netMinor: 1_730,
+      netMinor: 1_980,
       depositsMinor: 10_000_001,
       withdrawalsMinor: 2_000,
     })
-    expect(total.depositsMinor - total.withdrawalsMinor + total.netMinor).toBe(
+    expect(total.depositsMinor - total.withdrawalsMinor + total.netMinor - total.openMinor).toBe(
       playerMinor + holdMinor + bonusMinor,
     )
-    for (const name of ['stakeMinor', 'winMinor', 'netMinor', 'depositsMinor', 'withdrawalsMinor'] as const)
+    for (const name of [
+      'stakeMinor',
+      'openMinor',
+      'winMinor',
+      'netMinor',
+      'depositsMinor',
+      'withdrawalsMinor',
+    ] as const)
       expect(sum(periods.map((period) => period[name]))).toBe(total[name])
   })
 })
@@ -230,11 +245,32 @@ test('a bet that ends later moves the totals of the day on which it was placed',
   await wallet.sweep()
   expect(await visitor.call(listBets, placed)).toMatchObject({ total: 1, winMinor: 1_000, netMinor: 750 })
   expect(await visitor.call(listBets, { fromDay: dayOf(0), toDay: dayOf(0) })).toMatchObject({ total: 0 })
-  // Money is told by the day on which it moved.
   const { periods } = await visitor.call(getProfit, { fromDay: dayOf(1), toDay: dayOf(0) })
   expect(periods).toMatchObject([
-    { period: dayOf(1), stakeMinor: 250, winMinor: 0 },
-    { period: dayOf(0), stakeMinor: 0, winMinor: 1_000 },
+    { period: dayOf(1), stakeMinor: 250, openMinor: 0, winMinor: 1_000, netMinor: 750 },
+  ])
+})
+
+test('history, profit and loss, and my play tell one result, open bets apart, on each day and in all', async () => {
+  const { visitor } = await aHistory('agree', 'BRL', 2)
+  const told = async (range: typeof YEAR) => {
+    const [bets, { total }] = [await visitor.call(listBets, range), await visitor.call(getProfit, range)]
+    return [bets, { ...total, netMinor: total.netMinor - total.bonusMinor }].map(
+      ({ stakeMinor, openMinor, winMinor, netMinor }) => ({ stakeMinor, openMinor, winMinor, netMinor }),
+    )
+  }
+  const [ofBets, ofProfit] = await told(YEAR)
+  expect(ofProfit).toEqual(ofBets)
+  expect(ofBets).toEqual({ stakeMinor: 1_750, openMinor: 250, winMinor: 2_580, netMinor: 1_080 })
+  for (const daysAgo of [30, 29, 28, 20, 1, 0]) {
+    const [bets, profit] = await told({ fromDay: dayOf(daysAgo), toDay: dayOf(daysAgo) })
+    expect(profit).toEqual(bets)
+  }
+  const { periods } = await visitor.call(getMyPlay, { period: 'month' })
+  const sum = (name: 'stakeMinor' | 'openMinor' | 'winMinor' | 'netMinor') =>
+    periods.reduce((total, period) => total + period[name], 0)
+  expect([sum('stakeMinor'), sum('openMinor'), sum('winMinor'), sum('netMinor')]).toEqual([
+    1_750, 250, 2_580, 1_080,
   ])
 })
 

@@ -371,6 +371,7 @@ describe('the reality check', () => {
       sinceMs: atMs - 14 * 60_000,
       dueAtMs: atMs + 60_000,
       stakedMinor: 15_00,
+      openMinor: 0,
       wonMinor: 4_00,
     })
     later(60_000 + 2 * 60_000)
@@ -397,6 +398,7 @@ describe('my play', () => {
       fromDay: '2026-06-10',
       depositsMinor: 40_00,
       stakeMinor: 11_00,
+      openMinor: 0,
       winMinor: 3_00,
       netMinor: -8_00,
       minutes: 12,

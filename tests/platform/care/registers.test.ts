@@ -14,6 +14,7 @@ import { insertPayout } from '#platform/money/cashier/payout-repository.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
+import { takeErrors } from '../ledger/wallets.ts'
 import { aMember, logInDirectly, PASSWORD } from '../../fixtures/worker/members.ts'
 
 const START = Date.UTC(2026, 10, 20, 12)
@@ -316,7 +317,7 @@ describe('the closing of an account', () => {
 
   test('tells people of a rest that nobody can be paid, from the end of the time on', async () => {
     const { logIn, balance } = await aPlayer()
-    const told = () => warn.mock.calls.filter(([line]) => line === 'rest of a barred account').length
+    const told = () => takeErrors().filter((line) => line.includes('register.restWaits')).length
     answer = BARRED
     await logIn()
     await run(DUE)

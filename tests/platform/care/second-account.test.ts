@@ -5,11 +5,12 @@ import { addPayoutAccount, withdraw } from '#lib/api/money/cashier-withdrawals.t
 import { startDeposit } from '#lib/api/money/cashier.ts'
 import { protectionSettings } from '#lib/api/care/protection-settings.ts'
 import { decideDoubt, listDoubts } from '#lib/api/care/protection-ops.ts'
+import { listMessages } from '#lib/api/people/messages.ts'
 import { excludeMyself, getProtection } from '#lib/api/care/protection.ts'
 import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
-import { PASSWORD } from '../../fixtures/worker/members.ts'
+import { aMember, PASSWORD } from '../../fixtures/worker/members.ts'
 import { aProvider } from '../../fixtures/worker/provider.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -29,6 +30,9 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
+
+/** What the inbox tells. */
+const told = async (visitor: Visitor) => (await visitor.call(listMessages, {})).content
 
 /** Somebody who excluded themself, with a payout account, seen at one address. */
 async function anExcluded(tenant: string, address: string, months: number | null = 6) {
@@ -107,6 +111,7 @@ test('the same birthday from the same address or browser waits for a person, wit
   await near.call(decideDoubt, { ...decided, decision: 'other' })
   expect((await near.call(listDoubts, { tenant })).doubts).toEqual([])
   expect(await deposits(near)).toBe('ok')
+  expect((await told(near)).map(({ kind }) => kind)).toEqual(['accountChecked', 'accountCheck'])
   expect(await codeOf(near.call(decideDoubt, { ...decided, decision: 'same' }))).toBe('doubt.unknown')
 })
 
@@ -137,6 +142,10 @@ test('a name that matches waits for a person; whoever is the same is excluded to
   expect((await visitor.call(listDoubts, { tenant })).doubts).toMatchObject([
     { account, like: anna.account, reason: 'name' },
   ])
+  // True, neutral, once, and with the time that it takes.
+  const [message, ...more] = (await told(visitor)).filter(({ kind }) => kind === 'accountCheck')
+  expect([message?.values, more]).toEqual([{ waitSeconds: 1_440 * 60 }, []])
+  expect(JSON.stringify(message)).not.toContain(anna.account)
   await visitor.call(decideDoubt, {
     ...{ tenant, account, operator: 'olga', reason: 'same papers', decision: 'same' },
   })
@@ -156,4 +165,52 @@ test('marks of exclusions from before the payout accounts counted are written by
   await opensAgain(visitor, '1979-01-02')
   await visitor.call(addPayoutAccount, { ...PIX, ...SECRET })
   expect(await deposits(visitor)).toBe('protection.excluded')
+})
+
+test('a name that several players had before takes a birthday that fits, or a common place', async () => {
+  const tenant = 'second-common'
+  const paid = async (visitor: Visitor, birthday: string) => {
+    await opensAgain(visitor, birthday)
+    const number = `+55119${String(80_000_000 + opened)}`
+    await visitor.call(addPayoutAccount, { ...PIX, number, ...SECRET })
+    return deposits(visitor)
+  }
+  const elsewhere = (last: number) => aVisitor({ tenant, address: `198.51.100.${last}` })
+  // Three of that name play here already: it is a common one.
+  for (const year of [1961, 1962, 1963])
+    expect(
+      await paid(await aVisitor({ tenant, record: record(tenant), address: '192.0.2.1' }), `${year}-01-01`),
+    ).toBe('ok')
+  await anExcluded(tenant, '203.0.113.4')
+  expect(await paid(await elsewhere(1), '1975-06-07')).toBe('ok')
+  expect(await paid(await elsewhere(2), `${BORN.slice(0, 4)}-12-31`)).toBe('wallet.frozen')
+  expect(await paid(await elsewhere(3), `1970${BORN.slice(4)}`)).toBe('wallet.frozen')
+  expect(await paid(await aVisitor({ tenant, address: '203.0.113.4' }), '1975-06-07')).toBe('wallet.frozen')
+})
+
+test('a name does not become common by accounts that are opened after the exclusion', async () => {
+  const tenant = 'second-made-common'
+  await anExcluded(tenant, '203.0.113.4')
+  for (const last of [1, 2, 3, 4]) {
+    const visitor = await aVisitor({ tenant, address: `198.51.100.${last}` })
+    await opensAgain(visitor, `197${last}-06-07`)
+    const number = `+55119${String(70_000_000 + last)}`
+    await visitor.call(addPayoutAccount, { ...PIX, number, ...SECRET })
+    expect(await deposits(visitor)).toBe('wallet.frozen')
+  }
+})
+
+test('a telephone number waits for a person with its country, with a zero in its place, or with neither', async () => {
+  for (const [index, typed] of ['0912345678', '912 345 678', '+84 912 345 678'].entries()) {
+    const tenant = `second-phone-${index}`
+    const { visitor } = await aMember({ tenant, record: record(tenant), mobile: '+84912345678' })
+    await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey: key() })
+    const again = await aMember({
+      tenant,
+      birthday: '1979-01-02',
+      profile: { mobileNum: typed.replaceAll(/\D/g, '') },
+    })
+    const frozen = await deposits(again.visitor)
+    expect([typed, frozen]).toEqual([typed, index === 2 ? 'protection.excluded' : 'wallet.frozen'])
+  }
 })

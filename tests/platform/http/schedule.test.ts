@@ -6,6 +6,7 @@ import { queueMessage } from '../../../src/platform/people/messages/sender.ts'
 import { sweepWallets } from '../../../src/platform/ledger/wallet/sweep.ts'
 import { walletOf } from '../../../src/platform/ledger/wallet/wallet-of.ts'
 import worker from '../../../src/platform/worker.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
 
@@ -91,7 +92,13 @@ test('what fails keeps nothing else from being done, and is said', async () => {
   const broken: Env = { ...env, WALLET: new Proxy(env.WALLET, { get: fail }) }
   const late = Date.now() + 24 * 60 * 60_000 + 1
   await env.DB.prepare('DELETE FROM schedule_mark').run()
+  const told = vi.spyOn(console, 'error').mockReturnValue()
   await expect(tick(late, broken)).rejects.toThrow('scheduled work failed')
+  expect(loggedBy(told)).toContainEqual({
+    ...{ level: 'error', code: 'schedule.failed', task: 'sweepWallets' },
+    ...{ reason: expect.any(String), stack: expect.any(String) },
+  })
+  told.mockClear()
   expect(await count('session', "tenant = 'ticks'")).toBe(0)
 })
 

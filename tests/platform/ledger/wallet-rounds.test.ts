@@ -182,7 +182,7 @@ describe('a round of several bets and wins', () => {
     expect([stakedMinor, wonMinor]).toEqual([80, 80])
     const debit = { kind: 'correct', direction: 'debit', of: { roundId: round }, note: 'lost' } as const
     await done(stub, { ...debit, ...about(80) }, 1_120)
-    expect(await stub.playSince(1_050)).toEqual({ stakedMinor: 80, wonMinor: 0 })
+    expect(await stub.playSince(1_050)).toEqual({ stakedMinor: 80, openMinor: 0, wonMinor: 0 })
     expect(codeOf(await stub.execute(stakeIn(key('NOVA:round'), 21), 1_130))).toBe('wallet.limitReached')
     await done(stub, stakeIn(key('NOVA:round'), 20), 1_140)
   })

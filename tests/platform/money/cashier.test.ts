@@ -12,6 +12,7 @@ import { aMember, type MemberOptions } from '../../fixtures/worker/members.ts'
 import { aNotice, aProvider, notify, type FakeProvider } from '../../fixtures/worker/provider.ts'
 import { CASHIER } from '../../fixtures/worker/tenants.ts'
 import { readRefusal, refusal } from '../play/games-site.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const PROVIDER_KEY = 'test-provider-key-0123456789abcdef'
@@ -190,13 +191,10 @@ describe('a deposit', () => {
       status: 503,
       code: 'cashier.providerDown',
     })
-    expect(warned).toHaveBeenCalledWith(
-      'payment provider',
-      expect.any(String),
-      '/payments',
-      expect.any(String),
-      'no answer',
-    )
+    expect(loggedBy(warned)).toContainEqual({
+      ...{ level: 'warn', code: 'provider.failed', brand: expect.any(String), path: '/payments' },
+      ...{ order: expect.any(String), answer: 'no answer' },
+    })
     warned.mockRestore()
     expect((await visitor.call(listDeposits, {})).total).toBe(0)
     provider.isDown = false

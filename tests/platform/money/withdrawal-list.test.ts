@@ -5,7 +5,11 @@ import { decideDocuments } from '#lib/api/care/documents.ts'
 import type { InputOf } from '#lib/api/endpoint.ts'
 import { reviewWithdrawal } from '#lib/api/money/cashier-ops.ts'
 import { withdraw } from '#lib/api/money/cashier-withdrawals.ts'
-import { getOperatedWithdrawal, listOperatedWithdrawals } from '#lib/api/money/cashier-withdrawals-ops.ts'
+import {
+  exportWithdrawals,
+  getOperatedWithdrawal,
+  listOperatedWithdrawals,
+} from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import { releaseWaiting } from '#platform/money/cashier/document-wait.ts'
 import { insertPayout } from '#platform/money/cashier/payout-repository.ts'
@@ -296,3 +300,42 @@ test('documents that an operator asks for stop the clock, and then people decide
   expect(await findWithdrawal(env, tenant, id)).toMatchObject({ status: 'reviewing', waits_documents: 0 })
   expect(provider.orders).toHaveLength(0)
 })
+
+describe('the list as a table', () => {
+  test('has every page of what is filtered, in its order, with masked accounts', async () => {
+    const saver = await aSaver()
+    // More than one page of the export.
+    const minors = Array.from({ length: 3 }, (_, index) => 1_000_00 + index * 1_00)
+    for (const minor of minors) await saver.ask(minor)
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      ...{ id: crypto.randomUUID(), amount: 50_00 + index },
+    }))
+    await copyWithdrawals(rows)
+    const answer = await operator.send(exportWithdrawals, { input: { tenant, sort: 'largest' } })
+    expect(answer.headers.get('content-disposition')).toContain(`withdrawals-${tenant}.csv`)
+    const lines = (await answer.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(1 + minors.length + rows.length)
+    const amounts = lines.slice(1).map((line) => Number(line.split(',')[6]))
+    expect(amounts).toEqual(amounts.toSorted((one, other) => other - one))
+    expect(amounts[0]).toBe(1_002)
+    expect(lines.join()).not.toContain('12345678901')
+    const few = await operator.send(exportWithdrawals, { input: { tenant, fromMinor: 1_001_00 } })
+    expect((await few.text()).trim().split('\r\n')).toHaveLength(3)
+  })
+})
+
+/** Further rows like the first one of the brand. */
+async function copyWithdrawals(rows: readonly { id: string; amount: number }[]): Promise<void> {
+  const { results } = await env.DB.prepare('SELECT * FROM withdrawal WHERE tenant = ? LIMIT 1')
+    .bind(tenant)
+    .all()
+  await env.DB.batch(
+    rows.map((row) => {
+      const copy = { ...results[0], ...row, operation_key: row.id }
+      const names = Object.keys(copy)
+      return env.DB.prepare(
+        `INSERT INTO withdrawal (${names.join()}) VALUES (${names.map(() => '?').join()})`,
+      ).bind(...Object.values(copy))
+    }),
+  )
+}

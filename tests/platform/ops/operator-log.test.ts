@@ -25,6 +25,7 @@ import { aMember } from '../../fixtures/worker/members.ts'
 import { operatorKeyOf } from '../../fixtures/node/operator-keys.ts'
 import { ALFA, BRAVO, seedSite } from '../play/games-site.ts'
 import { anOffer, casinoWagering } from '../rewards/offers-fixture.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 let operator: Visitor
 
@@ -397,9 +398,13 @@ describe('calls that a key has no right to', () => {
     const input = { tenant: ALFA.id, on: true }
     expect(await send(ops.setMaintenance, input, { name: 'fay', duties: ['support'] })).toBe(403)
     spy.mockRestore()
-    const reported = report.mock.calls.splice(0)
-    expect(reported.map((each) => each.map(String).join(' '))).toEqual([
-      'refusal not logged fay /ops/maintenance operator.notAllowed Error: no database',
+    const reported = loggedBy(report)
+    report.mockClear()
+    expect(reported).toMatchObject([
+      {
+        ...{ code: 'operator.refusalNotLogged', operator: 'fay', path: '/ops/maintenance' },
+        ...{ refusal: 'operator.notAllowed', reason: 'no database' },
+      },
     ])
     expect(await outcomesOf('fay')).toEqual([])
   })

@@ -10,6 +10,7 @@ import { deliverDue, queueMessage } from '#platform/people/messages/sender.ts'
 import { aVisitor } from '../../fixtures/worker/client.ts'
 import { aMember, baseOf } from '../../fixtures/worker/members.ts'
 import { aNotice } from '../../fixtures/worker/provider.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 const OLD = 'the-old-key-0123456789abcdefghij'
 const NEW = 'the-new-key-0123456789abcdefghij'
@@ -109,7 +110,7 @@ describe.each([
     expect(await notice(NEW)).toBe(accepted)
     expect(warn).not.toHaveBeenCalled()
     expect(await notice(OLD)).toBe(accepted)
-    expect(warn.mock.calls).toEqual([['previous key', name]])
+    expect(loggedBy(warn)).toMatchObject([{ code: 'key.previousUsed', key: name }])
     expect(await notice('another-key-0123456789abcdefghij')).toBe('notice.signature')
     expect(await notice('')).toBe('notice.signature')
   })
@@ -154,7 +155,7 @@ describe('orders are signed with the new key', () => {
     expect(service.signedBy).toEqual([NEW, OLD])
     expect(new Set(service.bodies).size).toBe(1)
     expect(new Set(service.replays).size).toBe(1)
-    expect(warn.mock.calls).toEqual([['previous key', 'PROVIDER_KEY']])
+    expect(loggedBy(warn)).toMatchObject([{ code: 'key.previousUsed', key: 'PROVIDER_KEY' }])
   })
 
   test('and never with the one before once the rotation has ended', async () => {
@@ -186,8 +187,8 @@ test('messages and documents reach services that have not changed over', async (
   expect(await deliverDue(env, Date.now() + 60_000)).toBe(0)
   const order = { reference: 'try-1', kind: 'passport' as const, pictures: [] }
   expect(await askChecker(env, order)).toMatchObject({ verdict: 'accepted' })
-  expect(warn.mock.calls).toEqual([
-    ['previous key', 'SENDER_KEY'],
-    ['previous key', 'DOCUMENTS_KEY'],
+  expect(loggedBy(warn)).toMatchObject([
+    { code: 'key.previousUsed', key: 'SENDER_KEY' },
+    { code: 'key.previousUsed', key: 'DOCUMENTS_KEY' },
   ])
 })

@@ -40,8 +40,9 @@ it('sums the bets placed since the session began: open, won and taken back', asy
     currency: before.currency,
     sinceMs: before.sinceMs,
     stakedMinor: 15_00,
+    openMinor: 5_00,
     wonMinor: 7_50,
-    netMinor: -7_50,
+    netMinor: -2_50,
   })
 })
 

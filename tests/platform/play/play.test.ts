@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { launchGame } from '#lib/api/play/games.ts'
 import { getPlayBalance, getRound, openPlay, playRound } from '#lib/api/play/games-play.ts'
+import { excludeMyself, takeTimeOut } from '#lib/api/care/protection.ts'
 import { logout } from '#lib/api/access/login.ts'
 import { getBalance } from '#lib/api/ledger/wallet.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
@@ -90,6 +91,19 @@ describe('opening a game', () => {
     await page.call(openPlay, { launchToken: inTime })
     later(1)
     expect(await refusal(page, openPlay, { launchToken: late })).toMatchObject({ code: 'game.launchExpired' })
+  })
+
+  it('takes it until a time-out or an exclusion', async () => {
+    for (const kind of ['timeOut', 'exclusion']) {
+      const { visitor } = await aPlayer()
+      const page = await aVisitor({ tenant: 'alfa' })
+      const launch = await launchToken(visitor)
+      const operationKey = crypto.randomUUID()
+      if (kind === 'timeOut') await visitor.call(takeTimeOut, { hours: 24, operationKey })
+      else await visitor.call(excludeMyself, { months: 6, scope: 'brand', operationKey })
+      const refused = await refusal(page, openPlay, { launchToken: launch })
+      expect([kind, refused]).toEqual([kind, expect.objectContaining({ code: 'game.launchExpired' })])
+    }
   })
 
   it('takes it at the brand that gave it alone', async () => {

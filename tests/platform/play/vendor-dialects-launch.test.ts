@@ -19,6 +19,7 @@ import {
   VENDOR_OF,
 } from './dialect-site.ts'
 import { aPlayer, refusal } from './games-site.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 /** Opening games of vendors that speak a published format. */
 
@@ -97,6 +98,28 @@ describe('rs', () => {
     expect(await isSignedBy(publicPem, { signature, bytes })).toBe(true)
     await open('rs', String(token), member.id)
     expect(await steps('rs', member.id, String(token)).bet()).toMatchObject({ balanceMinor: 40_00 })
+  })
+
+  it('is asked without encryption on the machine of the site alone', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { visitor } = await aPlayer()
+    reply = () => Response.json({ url: 'https://play.rs.example/?x=1' })
+    const at = (url: string) => connect({ RSV: { ...connections['RSV'], url } })
+    for (const url of [
+      'http://games.rs.example',
+      'http://127.0.0.1.rs.example',
+      'http://localhost.rs.example',
+    ]) {
+      at(url)
+      expect(await refusal(visitor, launchGame, { nodeId: nodeOf('rs') })).toMatchObject({
+        code: 'game.unavailable',
+      })
+    }
+    for (const url of ['http://127.0.0.1:8443', 'http://localhost:8443/']) {
+      at(url)
+      expect((await launched(visitor, 'rs')).url).toBe('https://play.rs.example/?x=1')
+    }
+    expect(asked.map(({ url }) => new URL(url).host)).toEqual(['127.0.0.1:8443', 'localhost:8443'])
   })
 
   it('opens nothing with a key that is none', async () => {
@@ -240,12 +263,10 @@ describe.each(FORMATS)('%s', (dialect) => {
       expect(await refusal(visitor, launchGame, input)).toMatchObject({ code: 'game.unavailable' })
       const isTold = !Array.isArray(wrong)
       if (isTold)
-        expect(warned).toHaveBeenCalledWith(
-          'vendor connection',
-          'alfa',
-          vendor,
-          expect.stringContaining('url'),
-        )
+        expect(loggedBy(warned)).toContainEqual({
+          ...{ level: 'warn', code: 'vendor.connection', brand: 'alfa', vendor },
+          wrong: expect.stringContaining('url'),
+        })
     }
     expect(asked).toEqual([])
   })

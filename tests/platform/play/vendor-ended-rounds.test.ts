@@ -7,6 +7,7 @@ import { termsOf } from '../../fixtures/worker/grants.ts'
 import { nobodyAnswers } from '../../fixtures/worker/provider.ts'
 import { aGame, anId, post, seedDialects, setRules, VENDOR_OF } from './dialect-site.ts'
 import { anId as anOwnId } from './vendor-site.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 /** Rounds that end with a bet or a rollback, in the formats that can say so. */
 
@@ -134,7 +135,12 @@ describe.each(ENDING)('%s', (dialect) => {
     const { answer, said } = silence(away.player)
     const due = Date.now() + WINDOW_MS + 1_000
     await closeEndedRounds(env, due)
-    expect(said()).toEqual([`ended round waits alfa ${VENDOR_OF[dialect]} ${away.player} ${lost.round} away`])
+    expect(said()).toMatchObject([
+      {
+        ...{ code: 'vendor.roundWaits', brand: 'alfa', vendor: VENDOR_OF[dialect] },
+        ...{ player: away.player, round: lost.round, reason: 'away' },
+      },
+    ])
     expect(await rows()).toBe(1)
     expect(await statusOf(other.player, next.round)).toMatchObject({ status: 'settled' })
     answer()
@@ -220,7 +226,7 @@ describe('rounds that fail again and again', () => {
 })
 
 /** Makes a player’s wallet unreachable until the end of the test, or until `answer`; `said` takes what was logged since. */
-function silence(player: string): { answer: () => void; said: () => string[] } {
+function silence(player: string): { answer: () => void; said: () => Record<string, unknown>[] } {
   const getByName = env.WALLET.getByName.bind(env.WALLET)
   const broken = vi.spyOn(env.WALLET, 'getByName').mockImplementation((name) => {
     if (name.includes(player)) throw new Error('away')
@@ -234,6 +240,10 @@ function silence(player: string): { answer: () => void; said: () => string[] } {
     answer: () => {
       broken.mockRestore()
     },
-    said: () => log.mock.calls.splice(0).map((each) => each.map(String).join(' ')),
+    said: () => {
+      const lines = loggedBy(log)
+      log.mockClear()
+      return lines
+    },
   }
 }

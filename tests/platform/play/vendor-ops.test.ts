@@ -15,6 +15,7 @@ import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { tenantRecordOf } from '../../fixtures/worker/tenants.ts'
 import { aPlayer, CATALOGUE, refusal, seedSite } from './games-site.ts'
 import { aGame, anId } from './vendor-site.ts'
+import { loggedBy } from '../../fixtures/worker/log.ts'
 
 let operator: Visitor
 const by = { operator: 'ops', reason: 'a test' }
@@ -237,7 +238,7 @@ describe('the daily comparison', () => {
   })
 
   it('names each difference', async () => {
-    const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { rows, row } = await aDay()
     const [won, back, win] = rows
     if (!won || !back || !win) throw new Error('no rows')
@@ -255,8 +256,8 @@ describe('the daily comparison', () => {
       [rows[3]?.transaction, 'missingThere'],
     ])
     expect(report.differing).toBe(4)
-    expect(warned).toHaveBeenCalledOnce()
-    warned.mockRestore()
+    expect(loggedBy(told)).toMatchObject([{ code: 'vendor.differs', differing: 4 }])
+    told.mockClear()
   })
 
   it('asks for an hour at most at once, and leaves no moment of the day and its margins out', async () => {
@@ -306,7 +307,10 @@ describe('the daily comparison', () => {
     ).first()
     expect(JSON.parse(String(kept?.['report']))).toHaveProperty('failure')
     const good = aList(() => Response.json({ transactions: [] }))
+    const told = vi.spyOn(console, 'error').mockReturnValue()
     await reconcileVendorsDue(env, Date.now())
+    expect(loggedBy(told)).toMatchObject([{ code: 'vendor.differs', brand: 'alfa', vendor: 'NOVA' }])
+    told.mockClear()
     expect(good.length).toBeGreaterThan(0)
     const none = aList(() => Response.json({ transactions: [] }))
     await reconcileVendorsDue(env, Date.now())

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { LOG_CODES } from '#lib/shared/log/log-codes.ts'
 
 const page = readFileSync('docs/operating.md', 'utf8')
 
@@ -10,30 +11,27 @@ function sources(folder: string): string[] {
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 }
 
-/** First words of the lines that the workers log. */
-function loggedLines(): string[] {
-  const platform = sources('src/platform').flatMap((text) =>
-    [...text.matchAll(/console\.(?:warn|error)\(\s*'([^']+)'/g)].map(([, line = '']) => line),
-  )
-  const edge = sources('src/edge').flatMap((text) =>
-    [...text.matchAll(/event: '([^']+)'/g)].map(([, line = '']) => line),
-  )
-  return [...new Set([...platform, ...edge])].toSorted()
-}
+const workers = ['src/platform', 'src/edge'].flatMap(sources)
+/** Codes where a worker logs them. */
+const logged = workers.flatMap((text) =>
+  [...text.matchAll(/\b(?:writeLog|log)\(\s*'([\w.]+)'/g)].map(([, code = '']) => code),
+)
+/** Codes of the page, with the mark of those that wait for an operator. */
+const explained = new Map(
+  [
+    ...page
+      .slice(page.indexOf('## What a line of the log means'))
+      .matchAll(/^\| `([\w.]+)`( ●)? +\| (.*?) +\|$/gm),
+  ].map(([, code = '', mark, text = '']) => [code, { level: mark ? 'error' : 'warn', text }]),
+)
 
-test('each line of the log is explained, and no other', () => {
-  const table = page.slice(page.indexOf('## What a line of the log means'))
-  const explained = [...table.matchAll(/^\| `([^`]+)`/gm)].map(([, line = '']) => line)
-  expect(explained.length).toBeGreaterThan(20)
-  expect(explained.toSorted()).toEqual(loggedLines())
+test('each code that is logged is known, and each known code is logged', () => {
+  expect([...new Set(logged)].toSorted()).toEqual(Object.keys(LOG_CODES).toSorted())
 })
 
-test('each call of the log begins with words that can be searched for', () => {
-  const all = sources('src/platform').flatMap((text) => [...text.matchAll(/console\.(?:warn|error|log)\(/g)])
-  const named = sources('src/platform').flatMap((text) => [
-    ...text.matchAll(/console\.(?:warn|error)\(\s*'/g),
-  ])
-  expect(named.length).toBe(all.length)
+test('each code is explained with its level, and no other', () => {
+  expect(Object.fromEntries([...explained].map(([code, { level }]) => [code, level]))).toEqual(LOG_CODES)
+  expect([...explained.values()].filter(({ text }) => text.length < 30)).toEqual([])
 })
 
 test('the statuses of a deposit are those of its table', () => {

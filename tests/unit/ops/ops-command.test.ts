@@ -1060,3 +1060,14 @@ describe('offers put', () => {
     rmSync(folder, { recursive: true })
   })
 })
+
+describe('content preview', () => {
+  const links = [{ locale: 'vi', path: '/preview#notice.1' }]
+  const preview = 'content preview --tenant lotus --id notice@1'
+
+  it('prints addresses that lead to the site on this machine', async () => {
+    answer({ origin: 'https://lotus.example', links, expiresAtMs: 1_800_000_000_000 })
+    expect(await run(preview)).toBe(0)
+    expect(output).toContain(`  vi  http://lotus.localhost:${port}/preview#notice.1\n`)
+  })
+})

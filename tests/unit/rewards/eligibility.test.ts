@@ -38,6 +38,7 @@ function facts(change: Partial<EligibilityFacts> = {}): EligibilityFacts {
     memberUsedMinor: 30_00,
     dayUsedMinor: 950_00,
     budgetLeftMinor: 50_00,
+    isContactVerified: true,
     ...change,
   }
 }
@@ -61,6 +62,7 @@ const FAILING: Record<EligibilityCheck, Partial<EligibilityFacts>> = {
   firstUse: used({ phone: true }),
   caps: { memberUsedMinor: 30_01 },
   budget: { budgetLeftMinor: 49_99 },
+  contact: { isContactVerified: false },
 }
 const UNKNOWN: Record<Exclude<EligibilityCheck, 'window'>, Partial<EligibilityFacts>> = {
   market: { isLawful: undefined },
@@ -76,6 +78,7 @@ const UNKNOWN: Record<Exclude<EligibilityCheck, 'window'>, Partial<EligibilityFa
   firstUse: used({ payoutAccount: undefined }),
   caps: { dayUsedMinor: undefined },
   budget: { budgetLeftMinor: undefined },
+  contact: { isContactVerified: undefined },
 }
 
 describe('eligibility', () => {
@@ -90,7 +93,7 @@ describe('eligibility', () => {
   it('checks in the order of the rules', () => {
     expect(ELIGIBILITY_CHECKS).toEqual([
       ...['window', 'market', 'excluded', 'timedOut', 'frozen', 'trial', 'agent', 'identity', 'currency'],
-      ...['segment', 'code', 'firstUse', 'caps', 'budget'],
+      ...['segment', 'code', 'firstUse', 'caps', 'budget', 'contact'],
     ])
   })
 

@@ -78,3 +78,10 @@ test('the lottery’s banner names regions only where their draws are sold', () 
   expect(textOf(aurora)).toBe('Fast draws every few minutes.')
   expect(textOf(lotus)).toContain('North, Central and South')
 })
+
+test('a brand has its name in the letters of each language', () => {
+  expect(siteFor('najm', 'ar').tenant.brand.name).toBe('نجم')
+  expect(siteFor('najm', 'ur').tenant.brand.name).toBe('نجم')
+  for (const locale of ['en', 'tr', 'hi', 'ta', 'bn'] as const)
+    expect(siteFor('najm', locale).tenant.brand.name).toBe('Najm')
+})

@@ -7,6 +7,7 @@ import { fold, wordsOf } from '#lib/shared/lobby/fold.ts'
 import { codeName } from '#lib/shared/money/code-name.ts'
 import { searchName } from '#platform/base/catalogue/search-name.ts'
 import { makeIndex } from '#lib/shared/lobby/search-index.ts'
+import { soundOf } from '#lib/shared/lobby/sound.ts'
 import { isNear, slipsAllowed } from '#lib/shared/lobby/typo.ts'
 import { lobbyFileOf } from '#lib/site/pages/lobby-file.ts'
 import { localesOf } from '#lib/site/brand/links.ts'
@@ -90,6 +91,34 @@ describe('what is compared', () => {
     expect(fold('Straße')).toBe('strasse')
     expect(fold('گیم')).toBe(fold('گيم'))
     expect(wordsOf("O'Brien's — 243 ways!")).toEqual(['obriens', '243', 'ways'])
+  })
+
+  it('keeps the vowels of scripts that write them as marks, and leaves out what is left out in a hurry', () => {
+    expect(fold('बाघ')).not.toBe(fold('बग'))
+    expect(fold('မြင်း')).not.toBe(fold('မောင်း'))
+    expect(fold('เสือ')).not.toBe(fold('เสา'))
+    expect(fold('फ़ीनिक्स')).toBe(fold('फिनिक्स'))
+    expect(fold('हिन्दी')).toBe(fold('हिंदी'))
+    expect(fold('গণেশ')).toBe(fold('গনেস'))
+    expect(fold('பணம்')).toBe(fold('பனம்'))
+    expect(fold('แจ็กพอต')).toBe(fold('เเจกพอต'))
+    expect(fold('DIŞARI Iğdır')).toBe(fold('disarı ığdir'))
+    expect(fold('ڈریگن میں')).toBe(fold('ڈريكن مين').replace('ك', 'گ'))
+  })
+
+  it('hears one word in its Latin spellings', () => {
+    const sounds = (text: string) => text.split(' ').map(soundOf)
+    for (const spellings of [
+      'machli machhli',
+      'tora torah',
+      'fuji huji',
+      'heera hira',
+      'bakara bakala',
+      'chiisai tiisai',
+    ])
+      expect(new Set(sounds(spellings)).size, spellings).toBe(1)
+    expect(soundOf('tora')).not.toBe(soundOf('taro'))
+    expect(soundOf('老虎')).toBeUndefined()
   })
 
   it('has every Latin letter of a European or Vietnamese keyboard as the library for payment codes has it', () => {
@@ -190,6 +219,45 @@ describe('the file of a brand', () => {
     ['najm', 'ar', 'روليت', /roulette/i],
     ['najm', 'ur', 'بکارا', /baccarat/i],
     ['bayani', 'fil', 'tigre', /tiger/i],
+    // Kana, romaji of both schools, kanji by their reading.
+    ['lotus', 'ja', 'とら', /tiger/i],
+    ['lotus', 'ja', 'tora', /tiger/i],
+    ['lotus', 'ja', 'sakana', /fish|pearl|koi|reef|sea/i],
+    ['lotus', 'ja', 'fenikusu', /phoenix/i],
+    ['lotus', 'ja', 'doragon', /dragon/i],
+    ['lotus', 'ja', 'jakkupotto', /./],
+    ['lotus', 'ko', 'horangi', /tiger/i],
+    ['lotus', 'ko', 'bakara', /baccarat/i],
+    ['lotus', 'ko', 'ㅎㄹㅇ', /tiger/i],
+    ['lotus', 'ko', '호랑기', /tiger/i],
+    ['lotus', 'zh-Hans', 'laohu', /tiger/i],
+    ['lotus', 'zh-Hant', 'laohu', /tiger/i],
+    ['lotus', 'km', 'khla', /tiger/i],
+    ['lotus', 'km', 'ហ្គេមខ្លាមាស', /tiger/i],
+    ['lotus', 'km', 'បាការា', /baccarat/i],
+    ['lotus', 'my', 'ကျားဂိမ်း', /tiger/i],
+    ['lotus', 'my', 'ကြား', /tiger/i],
+    ['lotus', 'th', 'เเจ็กพอต', /./],
+    ['lotus', 'th', 'บาคารา', /baccarat/i],
+    ['lotus', 'th', 'เกมเสือ', /tiger/i],
+    ['najm', 'hi', 'baagh', /tiger/i],
+    ['najm', 'hi', 'ड्रेगन', /dragon/i],
+    ['najm', 'hi', 'machhali', /fish|pearl|koi|reef|sea|tide/i],
+    ['najm', 'hi', 'ratan', /gem|jewel|ruby|emerald|diamond|sapphire|opal/i],
+    ['najm', 'hi', 'शैर', /lion|tiger/i],
+    ['najm', 'ta', 'puli', /tiger/i],
+    ['najm', 'ta', 'டிரகன்', /dragon/i],
+    ['najm', 'ta', 'kudhirai', /horse/i],
+    ['najm', 'bn', 'bagh', /tiger/i],
+    ['najm', 'bn', 'ghora', /horse/i],
+    ['najm', 'bn', 'ড্রাগণ', /dragon/i],
+    ['najm', 'tr', 'kılıç', /sword|knight|viking|blade/i],
+    ['najm', 'tr', 'KILIC', /sword|knight|viking|blade/i],
+    ['najm', 'ar', 'النمر', /tiger/i],
+    ['najm', 'ar', 'التنين', /dragon/i],
+    ['najm', 'ur', 'sher', /lion|tiger/i],
+    ['najm', 'ur', 'machhli', /fish|pearl|koi|reef|sea|tide/i],
+    ['najm', 'ur', 'باگھ', /tiger/i],
   ] as const)('%s in %s finds %s', (tenant, locale, text, expected) => {
     const file = lobbyFileOf(siteFor(tenant, locale))
     const names = unpackGames(file).map(({ gameName }) => gameName)

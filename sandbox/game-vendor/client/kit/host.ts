@@ -1,6 +1,6 @@
 import { launch } from './launch.ts'
 
-type Message = 'ready' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
+type Message = 'ready' | 'begun' | 'balance' | 'close' | 'deposit' | 'idle' | 'expired'
 
 const origin = launch.lobby && URL.canParse(launch.lobby) ? new URL(launch.lobby).origin : undefined
 

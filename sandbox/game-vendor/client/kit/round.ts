@@ -56,6 +56,7 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
     } catch (error) {
       shell.say('')
       show(balanceMinor)
+      tellHost('balance')
       await notice(error instanceof Refusal ? error.code : 'other')
       setBusy(false)
       return undefined
@@ -67,6 +68,7 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
     play: async (choice, stakeMinor) => {
       if (isBusy || isPaused) return undefined
       setBusy(true)
+      tellHost('begun')
       startedAtMs = performance.now()
       shell.setWin(undefined)
       shell.setBalance(Math.max(0, balanceMinor - stakeMinor))
@@ -74,6 +76,7 @@ export function roundPlayer(shell: Shell, onIdle: () => void): RoundPlayer {
     },
     act: (round, action) => {
       setBusy(true)
+      tellHost('begun')
       return asked(() => postAction({ roundId: round.roundId, action }, retry))
     },
     finish: async (round) => {

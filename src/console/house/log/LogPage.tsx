@@ -1,15 +1,12 @@
 import { useMemo } from 'react'
 import { Badge, type Tone } from '#islands/ui/Badge.tsx'
-import { Button } from '#islands/ui/Button.tsx'
-import { Notice } from '#islands/ui/Notice.tsx'
-import { useSubmit } from '#islands/ui/use-submit.ts'
 import type { PageProps } from '#console/frame/pages.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { mayActEverywhere } from '#console/frame/session-store.ts'
 import type { Column } from '#console/parts/columns.ts'
+import { ExportButton } from '#console/parts/ExportButton.tsx'
 import { ClearFilters, FilterField, Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { refusalText } from '#console/parts/refusal-text.ts'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
@@ -25,7 +22,6 @@ export default function LogPage({ t, lang, operator, params }: PageProps) {
   const isEverywhere = mayActEverywhere(operator, { duty: 'site' })
   const query = queryOf(params, isEverywhere)
   const remote = useQuery(acts, query)
-  const { isPending, failure, run } = useSubmit()
   const columns = useMemo<Column<Act>[]>(
     () => [
       { id: 'at', title: t('console:log.at'), cell: ({ atMs }) => <When atMs={atMs} lang={lang} /> },
@@ -53,18 +49,8 @@ export default function LogPage({ t, lang, operator, params }: PageProps) {
       <PageHead
         title={t('console:page.log')}
         text={t('console:log.text')}
-        actions={
-          <Button
-            variant="secondary"
-            icon="download"
-            isLoading={isPending}
-            onClick={() => void run(() => exportLog(query))}
-          >
-            {t('console:log.save')}
-          </Button>
-        }
+        actions={<ExportButton t={t} onExport={() => exportLog(query)} />}
       />
-      {failure && <Notice tone="negative">{refusalText(t, failure)}</Notice>}
       <Filters label={t('console:filter.label')}>
         <FilterField name="by" label={t('console:log.by')} params={params} />
         <FilterField name="subject" label={t('console:log.subject')} params={params} />

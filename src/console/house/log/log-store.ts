@@ -3,7 +3,7 @@ import { exportOperatorActions, listOperatorActions, type OperatorAction } from 
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Place } from '#console/frame/place.ts'
 import { listed } from '#console/parts/listed.ts'
-import { saveTable } from '#console/parts/save-table.ts'
+import { saveTable } from '#console/parts/save-file.ts'
 import { call } from '#lib/client/call.ts'
 
 export type LogQuery = InputOf<typeof exportOperatorActions>

@@ -5,6 +5,7 @@ import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { ColumnChoice } from '#console/parts/ColumnChoice.tsx'
+import { ExportButton } from '#console/parts/ExportButton.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
@@ -15,7 +16,7 @@ import { withdrawalColumns } from './withdrawal-columns.tsx'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 import { WithdrawalFilters } from './WithdrawalFilters.tsx'
 import { currencyOf, listOf, withdrawalQuery } from './withdrawal-query.ts'
-import { withdrawals, type Withdrawal } from './withdrawals-store.ts'
+import { exportWithdrawals, withdrawals, type Withdrawal } from './withdrawals-store.ts'
 
 /** The queue: who waits for their money, how long, and what speaks for or against it; and everything that was decided. */
 export default function WithdrawalsPage({ t, lang, operator, params, brand }: PageProps) {
@@ -34,6 +35,7 @@ export default function WithdrawalsPage({ t, lang, operator, params, brand }: Pa
         text={t('console:withdrawals.text')}
         actions={
           <>
+            <ExportButton t={t} onExport={() => exportWithdrawals(query)} />
             <ColumnChoice t={t} columns={columns} params={params} />
             <Button variant="secondary" size="sm" icon="refresh" onClick={() => void withdrawals.load(query)}>
               {t('console:table.reload')}

@@ -5,6 +5,7 @@ import * as calls from '#lib/api/money/cashier-withdrawals-ops.ts'
 import { call } from '#lib/client/call.ts'
 import type { EntryClaim } from '#console/parts/claims.ts'
 import { loadedValue } from '#console/parts/loaded.ts'
+import { saveTable } from '#console/parts/save-file.ts'
 import { merged } from '#console/parts/merged.ts'
 import type { WithdrawalQuery } from './withdrawal-query.ts'
 
@@ -26,6 +27,12 @@ export const withdrawals = merged<WithdrawalQuery, Withdrawal>({
   },
   compare: ({ sort }) => ORDERS[sort],
 })
+
+/** Everything that a query finds at its brand, as a table. */
+export async function exportWithdrawals({ tenants, ...query }: WithdrawalQuery): Promise<void> {
+  for (const tenant of tenants)
+    saveTable(`withdrawals-${tenant}.csv`, await call(calls.exportWithdrawals, { tenant, ...query }))
+}
 
 /** What only one withdrawal is asked for: wagering, who shares something with the player, earlier ones. */
 export const withdrawalMore = loadedValue<Key, WithdrawalMore>(async ({ tenant, id }) => {

@@ -113,6 +113,7 @@ function TotalsCard({ t, lang, player }: PlayerProps) {
           [t('console:player.total.deposits'), counted(totals.depositsMinor, totals.deposits)],
           [t('console:player.total.withdrawals'), counted(totals.withdrawalsMinor, totals.withdrawals)],
           [t('console:player.total.stake'), money(totals.stakeMinor)],
+          [t('console:player.total.open'), money(totals.openMinor)],
           [t('console:player.total.win'), money(totals.winMinor)],
           [t('console:player.total.bonus'), money(totals.bonusMinor)],
           [

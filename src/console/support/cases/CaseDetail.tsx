@@ -30,8 +30,9 @@ const OUTCOMES: readonly CaseOutcome[] = ['upheld', 'partly', 'rejected']
 export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
   const [outcome, setOutcome] = useState<CaseOutcome>()
   const { tenant, account, subject, subjectId, about, status, currency, isLate } = item
-  const timeZone = operator.brands.find(({ id }) => id === tenant)?.timeZone
-  const zone = { lang, timeZone }
+  const brand = operator.brands.find(({ id }) => id === tenant)
+  const zone = { lang, timeZone: brand?.timeZone }
+  const place = { tenant, operator: operator.name, locale: undefined, locales: brand?.locales ?? [] }
   const mayAnswer = mayAct(operator, { duty: 'support', brand: tenant, isChange: true })
   const send = async (text: string) => {
     await answerCase(item, { operator: operator.name, text, ...(outcome ? { outcome } : {}) })
@@ -89,6 +90,7 @@ export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
           hint={t('console:cases.answerHint')}
           submit={t(outcome ? 'console:cases.close' : 'console:cases.send')}
           isDanger={outcome === 'rejected'}
+          place={place}
           onSend={send}
         >
           <Select

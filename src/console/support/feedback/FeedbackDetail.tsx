@@ -23,7 +23,8 @@ interface Props {
 /** One message of a player or a guest, and the one answer to it. */
 export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
   const { tenant, id, account, email, topic, content, pictures, locale, atMs } = item
-  const timeZone = operator.brands.find((each) => each.id === tenant)?.timeZone
+  const brand = operator.brands.find((each) => each.id === tenant)
+  const place = { tenant, operator: operator.name, locale, locales: brand?.locales ?? [] }
   const mayAnswer = mayAct(operator, { duty: 'support', brand: tenant, isChange: true })
   const isReachable = account !== undefined || email !== undefined
   return (
@@ -35,7 +36,7 @@ export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
       <blockquote>
         <p dir="auto">{content}</p>
         <footer>
-          <When atMs={atMs} lang={lang} timeZone={timeZone} />
+          <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
         </footer>
       </blockquote>
       <Facts
@@ -58,6 +59,7 @@ export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
             locale,
           })}
           submit={t('console:feedback.send')}
+          place={place}
           onSend={async (text) => {
             const told = await answerFeedback(item, { operator: operator.name, text })
             showToast({

@@ -5,12 +5,12 @@ import type { FigureName } from '#lib/shared/reports/figures.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { figureText } from '#console/parts/figures.tsx'
+import { ExportButton } from '#console/parts/ExportButton.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import type { bookingsQuery } from './report-query.ts'
-import { bookings, type Booking } from './report-store.ts'
-import { ExportButton } from './ReportControls.tsx'
+import { bookings, exportReport, type Booking } from './report-store.ts'
 import type { ReportProps } from './ReportsPage.tsx'
 
 interface Props extends ReportProps {
@@ -31,7 +31,7 @@ export function ReportBookings({ t, lang, query, names }: Props) {
         <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ drill: '', row: '' })} />
       </header>
       {figure !== 'active' && (
-        <ExportButton t={t} exported={{ ...rest, figures: figure, rows: 'bookings' }} />
+        <ExportButton t={t} onExport={() => exportReport({ ...rest, figures: figure, rows: 'bookings' })} />
       )}
       <Shown t={t} remote={remote} onRetry={() => void bookings.load(query)}>
         {({ items, next }, isBusy) =>

@@ -1,12 +1,8 @@
-import { useState } from 'react'
-import { Button } from '#islands/ui/Button.tsx'
 import { Checkbox } from '#islands/ui/Checkbox.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { REPORT_DIMENSIONS, REPORT_FILTERS, type ReportDimension } from '#lib/shared/reports/dimensions.ts'
-import { toFailure } from '#lib/client/remote.ts'
 import { changeParams } from '#console/frame/place.ts'
-import { showToast } from '#console/frame/toasts-store.ts'
-import { refusalText } from '#console/parts/refusal-text.ts'
+import { ExportButton } from '#console/parts/ExportButton.tsx'
 import { exportReport } from './report-store.ts'
 import type { ReportProps } from './ReportsPage.tsx'
 
@@ -51,7 +47,7 @@ export function ReportControls({ t, view, exported }: Props) {
         checked={view.compares}
         onChange={(event) => changeParams({ compare: event.target.checked ? 'before' : '' })}
       />
-      <ExportButton t={t} exported={exported} />
+      <ExportButton t={t} onExport={() => exportReport(exported)} />
       {filters.length > 0 && (
         <ul className="console-filters" aria-label={t('console:reports.filters')}>
           {filters.map(({ name, value }) => (
@@ -72,25 +68,5 @@ export function ReportControls({ t, view, exported }: Props) {
         </ul>
       )}
     </div>
-  )
-}
-
-export function ExportButton({ t, exported }: Pick<Props, 't' | 'exported'>) {
-  const [isLoading, setLoading] = useState(false)
-  const save = async () => {
-    setLoading(true)
-    try {
-      await exportReport(exported)
-    } catch (thrown) {
-      // Said where the button was pressed; nothing else depends on the file.
-      showToast({ tone: 'negative', text: refusalText(t, toFailure(thrown)) })
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <Button variant="secondary" size="sm" icon="download" isLoading={isLoading} onClick={() => void save()}>
-      {t('console:reports.export')}
-    </Button>
   )
 }

@@ -2,7 +2,7 @@ import * as calls from '#lib/api/ops/reports.ts'
 import * as listCalls from '#lib/api/ops/reports-lists.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
-import { saveTable } from '#console/parts/save-table.ts'
+import { saveTable } from '#console/parts/save-file.ts'
 import { asked } from '#console/parts/asked.ts'
 import { listed } from '#console/parts/listed.ts'
 

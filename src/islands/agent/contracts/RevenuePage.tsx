@@ -91,7 +91,9 @@ export default function RevenuePage({ t, lang }: AgentPageProps) {
                   rows={value.sources}
                   rowId={({ account }) => account}
                 />
-                <p className="muted">{t('contracts:revenue.rules')}</p>
+                <p className="muted">
+                  {t('contracts:revenue.rules')} {t('records:profit.openRule')}
+                </p>
               </section>
             </div>
           )
@@ -126,7 +128,7 @@ function kindColumns(t: TFunction, money: (minor: number) => string, days: strin
 
 /** A source with a team opens its profit and loss, level by level down to the bets; a single player opens the bets at once. */
 function sourceColumns(t: TFunction, money: (minor: number) => string, range: DayRange): Column<Source>[] {
-  const amount = (name: 'valid' | 'net' | 'passedOn'): Column<Source> => ({
+  const amount = (name: 'valid' | 'open' | 'net' | 'passedOn'): Column<Source> => ({
     id: name,
     header: t(`contracts:revenue.${name}`),
     cell: (row) => {
@@ -154,10 +156,11 @@ function sourceColumns(t: TFunction, money: (minor: number) => string, range: Da
       isHead: true,
     },
     amount('valid'),
+    amount('open'),
     amount('net'),
     amount('passedOn'),
     {
-      id: 'open',
+      id: 'lines',
       header: t('contracts:col.lines'),
       cell: ({ account, isOwn, hasLeft, teamSize }) => {
         if (hasLeft) return null
@@ -190,12 +193,14 @@ function fileRows(t: TFunction, { kinds, sources, currency }: Revenue): string[]
     [
       t('agent:member'),
       t('contracts:revenue.valid'),
+      t('contracts:revenue.open'),
       t('contracts:revenue.net'),
       t('contracts:revenue.passedOn'),
     ],
     ...sources.map((row) => [
       writtenCell(row.account),
       amount(row.validMinor),
+      amount(row.openMinor),
       amount(row.netMinor),
       amount(row.passedOnMinor),
     ]),

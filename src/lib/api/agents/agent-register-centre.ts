@@ -85,7 +85,14 @@ export const createInvite = endpoint({
     days: z.optional(z.int().check(z.minimum(1), z.maximum(365))),
   }),
   output: invite,
-  errors: ['agent.type', 'agent.rate', 'agent.tooManyLinks', 'system.moduleOff', 'request.tooMany'],
+  errors: [
+    'agent.type',
+    'agent.rate',
+    'agent.nameReserved',
+    'agent.tooManyLinks',
+    'system.moduleOff',
+    'request.tooMany',
+  ],
 })
 
 /** Closes a link, or opens it again. */

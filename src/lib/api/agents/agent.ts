@@ -27,14 +27,16 @@ export const rates = z.partialRecord(
 )
 
 /**
- * Figures of a team: deposits and withdrawals as completed, less those that went back; stakes less returned stakes;
- * `validMinor`: the valid part of settled stakes; `netMinor`: prizes, rebates and promotions less stakes, so a negative value is
+ * Figures of a team: deposits and withdrawals as completed, less those that went back; stakes less returned stakes, by the day on which they were placed;
+ * `openMinor`: the part of them that is not decided;
+ * `validMinor`: the valid part of settled stakes; `netMinor`: prizes, rebates and promotions less stakes that are not open, so a negative value is
  * the house's profit.
  */
 const teamFigures = z.object({
   depositsMinor: signedMinorUnits,
   withdrawalsMinor: signedMinorUnits,
   stakeMinor: signedMinorUnits,
+  openMinor: signedMinorUnits,
   validMinor: signedMinorUnits,
   prizesMinor: signedMinorUnits,
   rebatesMinor: signedMinorUnits,
@@ -117,6 +119,7 @@ export const listTeamBets = endpoint({
     content: z.array(z.extend(bet, { account: z.string() })),
     ...paging,
     stakeMinor: minorUnits,
+    openMinor: minorUnits,
     winMinor: minorUnits,
     netMinor: signedMinorUnits,
   }),

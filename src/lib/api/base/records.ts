@@ -82,7 +82,11 @@ export const listBets = endpoint({
     content: z.array(bet),
     ...paging,
     stakeMinor: minorUnits,
+    /** The part of the stakes that is not decided. */
+    openMinor: minorUnits,
+    /** Of settled bets. */
     winMinor: minorUnits,
+    /** Wins less stakes, both of settled bets. */
     netMinor: signedMinorUnits,
   }),
   errors: ['records.range'],
@@ -91,12 +95,15 @@ export const listBets = endpoint({
 const profitPeriod = z.object({
   /** `yyyy-MM-dd`, or `yyyy-MM` for months. */
   period: z.string(),
-  /** Less returned stakes: negative in a period with returns only. */
+  /** Less returned stakes. */
   stakeMinor: signedMinorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: signedMinorUnits,
+  /** Of settled bets, and jackpots. */
   winMinor: signedMinorUnits,
   /** Granted by promotions, less forfeited. */
   bonusMinor: signedMinorUnits,
-  /** Win and bonus less stake. */
+  /** Win and bonus less stakes that are not open. */
   netMinor: signedMinorUnits,
   /** Less what a bank called back or a minor got back: negative in a period with more of that. */
   depositsMinor: signedMinorUnits,
@@ -109,8 +116,8 @@ export type ProfitPeriod = z.infer<typeof profitPeriod>
 export const MAX_DAILY_DAYS = 31
 
 /**
- * Profit and loss by day, or by month for more than 31 days, oldest first, by the day on which money moved; periods without
- * movement are omitted.
+ * Profit and loss by day, or by month for more than 31 days, oldest first: bets by the day on which they were placed, as in
+ * `listBets`, deposits, withdrawals and bonus by the day on which money moved. Periods without figures are omitted.
  */
 export const getProfit = endpoint({
   method: 'GET',

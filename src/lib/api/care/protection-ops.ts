@@ -151,7 +151,7 @@ export const listDoubts = endpoint({
         like: z.string(),
         brand: z.string(),
         /** `birthday`: the same, with a common browser or address; `name`: of the owner of a payout account. */
-        reason: z.enum(['birthday', 'name']),
+        reason: z.enum(['birthday', 'name', 'number']),
         atMs: timestampMs,
       }),
     ),

@@ -60,6 +60,9 @@ const checkStatus = z.object({
   sinceMs: z.nullable(timestampMs),
   dueAtMs: z.nullable(timestampMs),
   stakedMinor: minorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: minorUnits,
+  /** Of decided bets. */
   wonMinor: minorUnits,
 })
 
@@ -217,8 +220,10 @@ const playPeriod = z.object({
   /** Less what a bank called back or a minor got back: negative in a period with more of that. */
   depositsMinor: signedMinorUnits,
   stakeMinor: signedMinorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: signedMinorUnits,
   winMinor: signedMinorUnits,
-  /** Win less stake. */
+  /** Win less stakes that are not open. */
   netMinor: signedMinorUnits,
   minutes: z.int(),
 })

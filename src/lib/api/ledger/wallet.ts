@@ -48,8 +48,11 @@ export const getPlaySummary = endpoint({
     /** When the session began. */
     sinceMs: timestampMs,
     stakedMinor: minorUnits,
+    /** The part of the stakes that is not decided. */
+    openMinor: minorUnits,
+    /** Of decided bets. */
     wonMinor: minorUnits,
-    /** Wins less stakes. */
+    /** Wins less stakes that are not open. */
     netMinor: signedMinorUnits,
   }),
   errors: [],

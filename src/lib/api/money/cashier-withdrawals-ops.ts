@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { WITHDRAWAL_RISKS } from '#lib/shared/money/withdrawal-risk.ts'
 import { entryClaim } from '#lib/api/base/claims.ts'
+import { csvFile } from '#lib/api/csv.ts'
 import { documentState } from '#lib/api/care/documents.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, id, minorUnits, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
@@ -77,6 +78,18 @@ const operatedWithdrawal = z.object({
 })
 export type OperatedWithdrawal = z.infer<typeof operatedWithdrawal>
 
+const filters = {
+  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
+  /** Of those under review: for people, or for the player's documents. */
+  waits: z.optional(z.enum(['people', 'documents'])),
+  account: z.optional(account),
+  payoutKind: z.optional(z.enum(PAYOUT_KINDS)),
+  fromMinor: z.optional(amountOfQuery),
+  toMinor: z.optional(amountOfQuery),
+  /** At least so old. */
+  olderMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5_256_000))),
+}
+
 export const WITHDRAWAL_SORTS = ['oldest', 'newest', 'largest', 'smallest'] as const
 
 /** Withdrawals of every state, those that wait for people oldest first, all others newest first. */
@@ -89,18 +102,23 @@ export const listOperatedWithdrawals = endpoint({
   input: z.strictObject({
     tenant,
     ...listPage,
-    status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
-    /** Of those under review: for people, or for the player's documents. */
-    waits: z.optional(z.enum(['people', 'documents'])),
-    account: z.optional(account),
-    payoutKind: z.optional(z.enum(PAYOUT_KINDS)),
-    fromMinor: z.optional(amountOfQuery),
-    toMinor: z.optional(amountOfQuery),
-    /** At least so old. */
-    olderMinutes: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(5_256_000))),
+    ...filters,
     sort: z.optional(z.enum(WITHDRAWAL_SORTS)),
   }),
   output: z.object({ withdrawals: z.array(operatedWithdrawal), next: z.optional(z.string()) }),
+  errors: ['tenant.unknown', 'member.unknown'],
+})
+
+/** The same withdrawals as a table, all pages of it, in the same order. */
+export const exportWithdrawals = endpoint({
+  method: 'GET',
+  path: '/ops/withdrawals/csv',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'cashier',
+  reply: 'csv',
+  input: z.strictObject({ tenant, ...filters, sort: z.optional(z.enum(WITHDRAWAL_SORTS)) }),
+  output: csvFile,
   errors: ['tenant.unknown', 'member.unknown'],
 })
 

@@ -81,6 +81,8 @@ export const tenantRecord = z.object({
   phoneCountries: z._default(z.array(z.string()), []),
   /** Default: a password reset does not reveal whether the account exists. */
   tellsUnknownAccounts: z.optional(z.boolean()),
+  /** Rewards that cost the house are given to members with a verified number or address only. */
+  rewardsNeedContact: z.optional(z.boolean()),
   registration: z.object({ fields: z.array(fieldRule), captcha: z.boolean() }),
   cashier: cashierSettings,
   /** Default: everything on, with the usual terms. */

@@ -50,9 +50,11 @@ const totals = z.object({
   withdrawalsMinor: signedMinorUnits,
   withdrawals: minorUnits,
   stakeMinor: signedMinorUnits,
+  /** The part of the stakes that is not decided. */
+  openMinor: signedMinorUnits,
   winMinor: signedMinorUnits,
   bonusMinor: signedMinorUnits,
-  /** Of the player: win and bonus less stake. */
+  /** Of the player: win and bonus less stakes that are not open. */
   netMinor: signedMinorUnits,
 })
 

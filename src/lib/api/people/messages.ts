@@ -39,10 +39,17 @@ export const MESSAGE_KINDS = [
   'balanceDebited',
   /** Signs of harm were found in the member's play. */
   'care',
+  /** A break began while an order for coming draws is open. */
+  'openDraws',
+  /** The wallet waits until somebody has looked at the account, and is open again. */
+  'accountCheck',
+  'accountChecked',
   /** A public register names the member: the account is being closed. */
   'barred',
   /** The reminder to look at one's account and limits. */
   'review',
+  /** The display name is reserved for the house. */
+  'nameChanged',
 ] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
@@ -60,9 +67,27 @@ export const MESSAGE_GROUPS = {
     'balanceCredited',
     'balanceDebited',
   ],
-  security: ['security', 'newDevice', 'documentsAsked', 'documentsAccepted', 'documentsRefused'],
+  security: [
+    'security',
+    'newDevice',
+    'documentsAsked',
+    'documentsAccepted',
+    'documentsRefused',
+    'accountCheck',
+    'accountChecked',
+    'nameChanged',
+  ],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'barred', 'review'],
+  support: [
+    'message',
+    'feedbackAnswered',
+    'caseAnswered',
+    'caseClosed',
+    'care',
+    'openDraws',
+    'barred',
+    'review',
+  ],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])

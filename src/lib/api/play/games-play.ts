@@ -180,6 +180,12 @@ export const changeSeeds = endpoint({
 export const playMessage = z.discriminatedUnion('type', [
   /** The game can be played; `landscape` where a phone held upright shows it too small. */
   z.strictObject({ type: z.literal('vitrine:ready'), orientation: z.optional(z.literal('landscape')) }),
+  /**
+   * A round begins: what it does to the balance is shown outside of the game once the game says `vitrine:balance`, 15 s
+   * later at most.
+   */
+  z.strictObject({ type: z.literal('vitrine:begun') }),
+  /** The round was shown to its end, or did not happen: the balance may be read again. */
   z.strictObject({ type: z.literal('vitrine:balance') }),
   z.strictObject({ type: z.literal('vitrine:close') }),
   /** The player wants to deposit. */

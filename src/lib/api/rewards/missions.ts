@@ -102,6 +102,7 @@ export const claimRaffle = endpoint({
     'offer.unknown',
     'offer.notOpen',
     'offer.notEligible',
+    'offer.needsContact',
     'offer.notReady',
     'offer.spent',
     'wallet.frozen',

@@ -46,6 +46,7 @@ export const sendApplication = endpoint({
     'offer.unknown',
     'offer.notOpen',
     'offer.notEligible',
+    'offer.needsContact',
     'offer.spent',
     'application.unknown',
     'application.state',

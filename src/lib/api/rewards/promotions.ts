@@ -124,6 +124,7 @@ export const claimReward = endpoint({
     'offer.unknown',
     'offer.notOpen',
     'offer.notEligible',
+    'offer.needsContact',
     'offer.notReady',
     'offer.spent',
     'wallet.frozen',
@@ -146,6 +147,8 @@ export const listRewards = endpoint({
      * still be claimed. Absent: a gateway that does not state it.
      */
     running: z.optional(z.array(z.string())),
+    /** Whether rewards wait only until the member has verified a mobile number or an e-mail address. */
+    waitsForContact: z.optional(z.boolean()),
     history: z.array(
       z.object({
         offerId,

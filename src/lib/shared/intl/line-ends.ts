@@ -73,6 +73,8 @@ const BURMESE = [
   'အဖွဲ့ဝင်',
   'သလား',
   'ကန့်သတ်ချက်',
+  'သို့မဟုတ်',
+  'ရာခိုင်နှုန်း',
 ]
 
 const KHMER = [
@@ -106,6 +108,8 @@ const SYLLABLE_START = /(?<=[\u1000-\u109F])(?<!\u1039)(?=[\u1000-\u102A\u103F](
 /** The negation, and the polite end of a sentence, stay with their verb. */
 const NEGATION = /(?<=^|[\s(“၊။])မ(?=[\u1000-\u1021\u103F](?![\u1039\u103A]))/g
 const POLITE_END = /(?<=[\u1000-\u109F])(?=ပါ(?:သည်|မည်|ပြီ)?(?:$|[\s။၊]))/g
+/** The plural, the subject's particle and the condition stay with their word. */
+const PARTICLE = /(?<=[\u1000-\u109F])(?=များ|ပါက|က(?:$|[\s၊။]))/g
 const KHMER_RUN = /[\u1780-\u17D3\u17DC\u17DD]+/g
 
 /** The text with marks for line ends; as it is in languages that need none. */
@@ -118,6 +122,7 @@ export function withLineEnds(text: string, lang: string): string {
         .replace(burmeseWord, (word) => word.replace(SYLLABLE_START, JOIN))
         .replace(NEGATION, `မ${JOIN}`)
         .replace(POLITE_END, JOIN)
+        .replace(PARTICLE, JOIN)
         .replace(SYLLABLE_END, JOIN)
     case 'km':
       return text.replace(KHMER_RUN, (run) => khmerWords(run).join(BREAK))

@@ -34,6 +34,9 @@ const FEWEST_SIGNS: Readonly<Record<IdentityMark['kind'], number>> = {
   person: 5 + ' yyyy-MM-dd'.length,
 }
 
+/** As many digits as a mobile number has in the shortest plans of our markets. */
+const PHONE_TAIL = 9
+
 /** The first digit of Arabic, of Persian and Urdu, and of Thai keyboards. */
 const KEYBOARD_ZEROS = [0x660, 0x6f0, 0xe50]
 
@@ -70,12 +73,30 @@ export function identityMarks(person: Person): string[] {
  * Marks that many people share: by one of them alone nobody is recognised, but an account that has one of an excluded person
  * is looked at by people. A name counts from two words on.
  */
-export function weakMarks({ name, payouts = [] }: Person): string[] {
+export function weakMarks(person: Person): string[] {
+  return [...nameMarks(person), ...numberMarks(person)]
+}
+
+/** The names that a person goes by. */
+export function nameMarks({ name, payouts = [] }: Person): string[] {
   const names = [name, ...payouts.map(({ holder }) => holder)]
     .map(nameOf)
     .filter((text) => text.includes(' '))
+  return [...new Set(names.map((text) => `name ${text}`))]
+}
+
+/** Numbers of accounts, whatever the bank, and of telephones, whatever stands before them. */
+export function numberMarks({ mobile, payouts = [] }: Person): string[] {
+  const phones = payouts.filter(({ kind, number }) => kind === 'ewallet' || number.startsWith('+'))
+  const tails = [mobile ?? '', ...phones.map(({ number }) => number)].map(phoneTail)
   const numbers = payouts.map(({ number }) => `account ${payoutNumber(number)}`)
-  return [...new Set([...names.map((text) => `name ${text}`), ...numbers])]
+  return [...new Set([...tails.filter((text) => text !== '').map((text) => `phone ${text}`), ...numbers])]
+}
+
+/** A number is typed with its country, with a zero in its place, or with neither: its last digits are the same. */
+function phoneTail(number: string): string {
+  const digits = number.includes('@') ? '' : latinDigits(number).replaceAll(/\D/g, '')
+  return digits.length < PHONE_TAIL ? '' : digits.slice(-PHONE_TAIL)
 }
 
 /** By a date of birth alone nobody is looked at either: it takes a common device or address. */

@@ -17,6 +17,7 @@ export const ELIGIBILITY_CHECKS = [
   'firstUse',
   'caps',
   'budget',
+  'contact',
 ] as const
 export type EligibilityCheck = (typeof ELIGIBILITY_CHECKS)[number]
 
@@ -48,6 +49,8 @@ export interface EligibilityFacts {
   dayUsedMinor: Fact<number>
   /** Neither reserved nor spent. */
   budgetLeftMinor: Fact<number>
+  /** A verified mobile number or e-mail address, or the brand asks for none. The last check: whoever verifies one may claim. */
+  isContactVerified: Fact<boolean>
 }
 
 export type Eligibility =
@@ -108,6 +111,7 @@ function verdictsOf(
       ),
     ),
     budget: known(facts.claimMinor, (claim) => known(facts.budgetLeftMinor, (left) => claim <= left)),
+    contact: facts.isContactVerified,
   }
 }
 

@@ -77,6 +77,9 @@ const PARTS = [
   ...['고객센터', 'แอดมิน', 'ผู้ดูแล', 'เจ้าหน้าที่', 'ฝ่ายสนับสนุน', 'អ្នកគ្រប់គ្រង', 'ផ្នែកជំនួយ', 'အက်ဒမင်', 'ဝန်ထမ်း'],
 ].map((part) => part.normalize('NFKC'))
 
+/** Rises with each change of the words: names that were given before are compared again. */
+export const RESERVED_EDITION = 1
+
 /** Shorter words are reserved whole; longer ones also where something follows. */
 const LONG = 6
 

@@ -55,6 +55,8 @@ export const tenantFields = z.strictObject({
      * codes: transliterated, at most 25 characters.
      */
     name: z.string().min(1).max(40),
+    /** The name on pages of languages that write it with other letters, by locale; without one `name`. */
+    names: z.partialRecord(locale, z.string().min(1).max(40)).optional(),
     /** One line about the brand, behind its name in the installed app, by locale. */
     tagline: localized,
     /** Legal name for the copyright line; without it the brand's name. */
@@ -110,6 +112,16 @@ export const tenantFields = z.strictObject({
    * Player protection. Everything is on; a feature can be switched off only by naming the rule of the market that allows it.
    */
   protection: protectionSchema.prefault({}),
+  /** What the brand asks before it gives rewards. */
+  rewards: z
+    .strictObject({
+      /**
+       * Whether bonuses, free rounds, prizes and gifts wait until the member has verified a mobile number or an e-mail
+       * address. Rebates and cashback, which come of the member's own play, never wait.
+       */
+      needsVerifiedContact: z.boolean().default(true),
+    })
+    .prefault({}),
   /** Lotteries operated by the house. */
   lottery: lotteryField,
   /** The extent of agents' lines, and the rates that agents may pass on. */

@@ -86,6 +86,7 @@ function toRecord(tenant: Tenant): TenantRecord {
     market: tenant.licence.market,
     phoneCountries: [...phoneCountriesOf(tenant)],
     ...(tenant.tellsUnknownAccounts ? { tellsUnknownAccounts: true } : {}),
+    rewardsNeedContact: tenant.rewards.needsVerifiedContact,
     registration: { fields: toRules(tenant), captcha: tenant.registration.captcha },
     cashier: cashierOf(tenant),
     protection: protectionOf(tenant),

@@ -6,6 +6,7 @@ import { makeIndex } from '#lib/shared/lobby/search-index.ts'
 import { topFirst } from '#lib/site/brand/brand-games.ts'
 import { routeOfCategory } from '#lib/site/brand/routes.ts'
 import type { Locale } from '#lib/site/words/locale-table.ts'
+import { latinSpelling } from './latin-spelling.ts'
 import type { Site } from './site.ts'
 import { readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
 
@@ -13,7 +14,10 @@ import { readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
 export function lobbyFileOf(site: Site): LobbyFile {
   const games = topFirst(site.games.games())
   const tagsOf = tagger(site)
-  const index = makeIndex(games.map((game) => ({ name: game.gameName, tags: tagsOf(game) })))
+  const index = makeIndex(
+    games.map((game) => ({ name: game.gameName, tags: tagsOf(game) })),
+    (word) => latinSpelling(word, site.locale),
+  )
   return { ...packGames(games), index }
 }
 

@@ -32,6 +32,12 @@ export function lotteryPagePath(type: LotteryType): string {
   return PATHS[type]
 }
 
+/** The list of the member's orders of all games, on the first page that the brand has games on. */
+export function lotteryOrdersPath(brand: Pick<Brand, 'tenant'>): string | undefined {
+  const type = Object.values(LOTTERY_TYPES).find((each) => hasLotteryGames(brand, each))
+  return type && `${lotteryPagePath(type)}?lottoView=orders`
+}
+
 /** Whether the brand draws a game of this page. */
 export function hasLotteryGames({ tenant }: Pick<Brand, 'tenant'>, type: LotteryType): boolean {
   return gamesOf(tenant, type).length > 0

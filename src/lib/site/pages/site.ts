@@ -62,10 +62,12 @@ export function fleet(): readonly Tenant[] {
 
 /** Only the brand is cached between pages; locale data is created again, so that memory stays flat as a fleet grows. */
 export function siteFor(tenantId: string, locale: Locale): Site {
-  const brand = brandOf(tenantId)
-  const { tenant } = brand
+  const files = brandOf(tenantId)
+  const { brand } = files.tenant
+  const tenant = { ...files.tenant, brand: { ...brand, name: brand.names?.[locale] ?? brand.name } }
   return {
-    ...brand,
+    ...files,
+    tenant,
     locale,
     lang: LOCALES[locale].tag,
     dir: LOCALES[locale].dir,

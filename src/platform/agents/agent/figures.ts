@@ -1,24 +1,26 @@
 import type { TeamFigures } from '#lib/api/agents/agent.ts'
-import { kept, netDepositsMinor, played, type Sums } from '#platform/base/records/service.ts'
+import { betTotals, kept, netDepositsMinor, played, type Sums } from '#platform/base/records/service.ts'
 
 /**
- * A team's figures, computed from its totals (`ledger/wallet/decisions/measures.ts`); real and bonus money count alike.
+ * A team's figures, computed from the totals of `profitOfWhom`; real and bonus money count alike. Bets count as in the
+ * lists of bets.
  */
 export function teamFigures(sums: Sums): TeamFigures {
   const of = (name: string) => sums[name] ?? 0
-  const stakeMinor = played(sums, 'stake') - played(sums, 'back')
-  const prizesMinor = played(sums, 'win') + kept(sums, ['jackpot'])
+  const bets = betTotals(sums)
+  const jackpotMinor = kept(sums, ['jackpot'])
   const rebatesMinor = kept(sums, ['rebate', 'cashback', 'commission'])
   const promotionsMinor =
     of('bonus.granted') - of('bonus.forfeited') + kept(sums, ['promotion', 'referral', 'points'])
   return {
     depositsMinor: netDepositsMinor(sums),
     withdrawalsMinor: of('withdrawn') - of('returned'),
-    stakeMinor,
+    stakeMinor: bets.stakeMinor,
+    openMinor: bets.openMinor,
     validMinor: played(sums, 'turnover'),
-    prizesMinor,
+    prizesMinor: bets.winMinor + jackpotMinor,
     rebatesMinor,
     promotionsMinor,
-    netMinor: prizesMinor + rebatesMinor + promotionsMinor - stakeMinor,
+    netMinor: bets.netMinor + jackpotMinor + rebatesMinor + promotionsMinor,
   }
 }

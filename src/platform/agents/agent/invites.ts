@@ -3,6 +3,7 @@ import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/agents/agent-register-centre.ts'
 import { DOWNLINE_TYPES, mayBring } from '#lib/shared/agent/agent-types.ts'
+import { isReservedName } from '#lib/shared/text/reserved-names.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import type { Call } from '#platform/base/call.ts'
 import { recordChange, registrationRules } from '#platform/people/member/service.ts'
@@ -30,6 +31,7 @@ export async function createInvite(call: Call<typeof calls.createInvite>): Promi
   const isAsked = registrationRules(tenant).some(({ field }) => field === 'affiliateCode')
   if (!isAsked && !tenant.modules.includes('AGENTPOLICY3'))
     throw new ApiError('system.moduleOff', { module: 'AGENTPOLICY3' })
+  if (isReservedName(label, tenant)) throw new ApiError('agent.nameReserved')
   if (!mayBring(member.type, type)) throw new ApiError('agent.type', { type })
   checkPaid(call, rates)
   checkRates(rates, { own: await ratesOf(call, member) })

@@ -2,7 +2,7 @@ import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays, dayStartMs } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
-import { checkRange, periodsOf, seriesOf, subjectOf, sumOf } from '#platform/base/records/service.ts'
+import { checkRange, periodsOf, profitOfWhom, seriesOfAll, sumOf } from '#platform/base/records/service.ts'
 import { teamFigures } from './figures.ts'
 import { teamSizes } from './own-line.ts'
 
@@ -21,8 +21,8 @@ export async function getTeamOverview(call: OverviewCall): Promise<OutputOf<type
   const base = { env, tenant: tenant.id }
   const days = { after: addDays(input.fromDay, -1), ends: periods.map(({ end }) => end) }
   const [own, below, joined, sizes, people] = await Promise.all([
-    seriesOf(base, subjectOf.member(member.id), days),
-    seriesOf(base, subjectOf.team(member.id), days),
+    seriesOfAll(base, profitOfWhom.member(member.id), days),
+    seriesOfAll(base, profitOfWhom.team(member.id), days),
     joinedIn(call, input.fromDay, days.ends),
     teamSizes(call, member.id),
     peopleOf(call),

@@ -2,7 +2,7 @@ import type * as calls from '#lib/api/agents/agent.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
-import { checkRange, subjectOf, type Sums } from '#platform/base/records/service.ts'
+import { checkRange, profitOfWhom, type Sums } from '#platform/base/records/service.ts'
 import { teamFigures } from './figures.ts'
 import { sharedTotals, sharesOf } from './line-times.ts'
 import { inOwnLine, joinedCursor, pathTo, readJoined, teamSizes, type InLine } from './own-line.ts'
@@ -72,11 +72,11 @@ async function sumsOf({ env, tenant, member, input }: ProfitCall, at: InLine, be
   const days = { before: addDays(input.fromDay, -1), last: input.toDay }
   // Agents see all of their own activity, including that in another line.
   const ownShare = at.id === agent ? undefined : share.get(at.id)
-  const whole = (id: string) => [subjectOf.member(id), subjectOf.team(id)]
+  const whole = (id: string) => [...profitOfWhom.member(id), ...profitOfWhom.team(id)]
   const [own = {}, all = {}, ...each]: Sums[] = await sharedTotals(
     base,
     [
-      { subjects: [subjectOf.member(at.id)], share: ownShare },
+      { subjects: profitOfWhom.member(at.id), share: ownShare },
       { subjects: whole(at.id), share: ownShare },
       ...members.map((id) => ({ subjects: whole(id), share: shares.get(id) })),
     ],

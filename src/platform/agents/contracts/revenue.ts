@@ -4,7 +4,7 @@ import { CONTRACT_KINDS } from '#lib/shared/contracts/contract.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import { sharedTotals, sharesOf, teamFigures } from '#platform/agents/agent/service.ts'
 import type { Call } from '#platform/base/call.ts'
-import { checkRange, subjectOf } from '#platform/base/records/service.ts'
+import { checkRange, profitOfWhom } from '#platform/base/records/service.ts'
 import { endedIn, endedInValues } from './bill-days.ts'
 
 type RevenueCall = Call<typeof calls.getRevenue>
@@ -36,9 +36,9 @@ export async function getRevenue(call: RevenueCall): Promise<OutputOf<typeof cal
   const members = branches.map(({ id }) => id)
   const shares = await sharesOf(base, { agent: member.id, members, directlyBelow: member.id })
   const wanted = [
-    { subjects: [subjectOf.member(member.id)], share: undefined },
+    { subjects: profitOfWhom.member(member.id), share: undefined },
     ...members.map((id) => ({
-      subjects: [subjectOf.member(id), subjectOf.team(id)],
+      subjects: [...profitOfWhom.member(id), ...profitOfWhom.team(id)],
       share: shares.get(id),
     })),
   ]
@@ -51,6 +51,7 @@ export async function getRevenue(call: RevenueCall): Promise<OutputOf<typeof cal
     hasLeft: left === 1,
     teamSize: team,
     validMinor: figures[index]?.validMinor ?? 0,
+    openMinor: figures[index]?.openMinor ?? 0,
     netMinor: figures[index]?.netMinor ?? 0,
     passedOnMinor: passed,
   }))
@@ -66,6 +67,7 @@ export async function getRevenue(call: RevenueCall): Promise<OutputOf<typeof cal
     paidMinor: sum('paidMinor'),
     sources,
     validMinor: total(({ validMinor }) => validMinor),
+    openMinor: total(({ openMinor }) => openMinor),
     netMinor: total(({ netMinor }) => netMinor),
     passedOnMinor: total(({ passedOnMinor }) => passedOnMinor),
   }

@@ -1,4 +1,5 @@
 import type { Env } from '#platform/base/env.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Secrets that the deployment shares with a service outside, which signs with it or checks what we sign. */
 export type SharedKey = 'PROVIDER_KEY' | 'RESULT_KEY' | 'SENDER_KEY' | 'DOCUMENTS_KEY' | 'REGISTER_KEY'
@@ -13,5 +14,5 @@ export function liveKeysOf(env: Env, name: SharedKey): string[] {
 
 /** Logs that the other side still uses the previous key, which therefore cannot be removed yet. */
 export function warnOfPrevious(name: SharedKey): void {
-  console.warn('previous key', name)
+  writeLog('key.previousUsed', { key: name })
 }

@@ -23,6 +23,15 @@ export const subjectOf = {
   brand: () => 'brand',
 } as const
 
+/**
+ * Subjects whose sums make up profit and loss: money by the day on which it moved, bets by the day on which they were
+ * placed. Their names of totals differ, so they are added up without mixing.
+ */
+export const profitOfWhom = {
+  member: (memberId: string) => [subjectOf.member(memberId), subjectOf.bets(memberId)],
+  team: (memberId: string) => [subjectOf.team(memberId), subjectOf.teamBets(memberId)],
+} as const
+
 /** Above this number of days the index is read as one range instead of one seek per day. */
 const MAX_SEEKS = 14
 
@@ -121,9 +130,12 @@ export function sumOf(all: readonly Sums[]): Sums {
 /** The sum of a measure over some categories, or over all. */
 export function played(sums: Sums, measure: string, categories?: readonly Category[]): number {
   return Object.entries(sums).reduce((total, [name, amount]) => {
-    const [category, own] = name.split('.')
+    const [category, own, ofBets] = name.split('.')
     const isCounted =
-      own === measure && (!categories || categories.some((each) => each === category)) && category !== 'in'
+      ofBets === undefined &&
+      own === measure &&
+      (!categories || categories.some((each) => each === category)) &&
+      category !== 'in'
     return isCounted && category !== 'out' ? total + amount : total
   }, 0)
 }

@@ -34,17 +34,22 @@ export function movementSum(
   }, 0)
 }
 
-/** Totals of a list of bets, for one state and category or for all. Open bets have no net result. */
+/**
+ * Totals of bets, for one state and category or for all: the one definition of a result, in lists, profit and loss and
+ * teams alike. An open bet has no result yet: its stake is told as open, and what its round has won so far counts once
+ * it is settled. The result is wins less stakes that are not open.
+ */
 export function betTotals(
   sums: Sums,
-  { status, category }: { status: Bet['status'] | undefined; category: Bet['category'] | undefined },
-): { total: number; stakeMinor: number; winMinor: number; netMinor: number } {
+  { status, category }: { status?: Bet['status'] | undefined; category?: Bet['category'] | undefined } = {},
+): { total: number; stakeMinor: number; openMinor: number; winMinor: number; netMinor: number } {
   const among = (measure: string, of: readonly Bet['status'][]) =>
     betSum(sums, { measure, statuses: of.filter((each) => !status || each === status), category })
   return {
     total: among('count', BET_STATUSES),
     stakeMinor: among('stake', ['open', 'settled']),
-    winMinor: among('win', ['open', 'settled']),
+    openMinor: among('stake', ['open']),
+    winMinor: among('win', ['settled']),
     netMinor: among('win', ['settled']) - among('stake', ['settled']),
   }
 }

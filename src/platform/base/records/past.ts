@@ -31,7 +31,7 @@ export async function pastPlay(
   return results.slice(0, limit).map(({ day, sums }, index) => {
     const before = results[index + 1]
     const own = difference(before ? toSums(JSON.parse(before.sums)) : {}, toSums(JSON.parse(sums)))
-    const { total, stakeMinor, netMinor } = betTotals(own, { status: undefined, category: undefined })
+    const { total, stakeMinor, netMinor } = betTotals(own)
     return {
       id: `play-${day}`,
       kind: 'play',

@@ -1,6 +1,7 @@
 import { MAX_DAILY_DAYS, type ProfitPeriod } from '#lib/api/base/records.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
-import { kept, netDepositsMinor, played, type Sums } from './day-totals.ts'
+import { kept, netDepositsMinor, type Sums } from './day-totals.ts'
+import { betTotals } from './lists.ts'
 import type { DayRange } from './range.ts'
 
 /** The periods of a range: days, or months for more than 31 days. `end` is the last day of each. */
@@ -15,18 +16,19 @@ export function periodsOf({ fromDay, toDay }: DayRange): { period: string; end: 
   return periods
 }
 
-/** Profit and loss from totals; real and bonus money both count. */
+/** Profit and loss from the totals of `profitOfWhom`; real and bonus money both count. */
 export function profitOf(sums: Sums): Omit<ProfitPeriod, 'period'> {
   const of = (name: string) => sums[name] ?? 0
-  const stakeMinor = played(sums, 'stake') - played(sums, 'back')
-  const winMinor = played(sums, 'win') + kept(sums, ['jackpot'])
+  const bets = betTotals(sums)
+  const jackpotMinor = kept(sums, ['jackpot'])
   const given = kept(sums, ['rebate', 'cashback', 'promotion', 'referral', 'points'])
   const bonusMinor = of('bonus.granted') - of('bonus.forfeited') + given
   return {
-    stakeMinor,
-    winMinor,
+    stakeMinor: bets.stakeMinor,
+    openMinor: bets.openMinor,
+    winMinor: bets.winMinor + jackpotMinor,
     bonusMinor,
-    netMinor: winMinor + bonusMinor - stakeMinor,
+    netMinor: bets.netMinor + jackpotMinor + bonusMinor,
     depositsMinor: netDepositsMinor(sums),
     withdrawalsMinor: of('withdrawn') - of('returned'),
   }

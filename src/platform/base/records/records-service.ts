@@ -1,6 +1,6 @@
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Env } from '#platform/base/env.ts'
-import { seriesOf, subjectOf } from './day-totals.ts'
+import { profitOfWhom, seriesOf, sumOf, type Sums } from './day-totals.ts'
 import { profitOf } from './profit.ts'
 
 /**
@@ -13,5 +13,15 @@ export async function profitByPeriod(
   { fromDay, ends }: { fromDay: string; ends: readonly string[] },
 ): Promise<ReturnType<typeof profitOf>[]> {
   const after = addDays(fromDay, -1)
-  return (await seriesOf(base, subjectOf.member(memberId), { after, ends })).map(profitOf)
+  return (await seriesOfAll(base, profitOfWhom.member(memberId), { after, ends })).map(profitOf)
+}
+
+/** The same totals as `seriesOf`, of several subjects together. */
+export async function seriesOfAll(
+  base: { env: Env; tenant: string },
+  subjects: readonly string[],
+  days: { after: string; ends: readonly string[] },
+): Promise<Sums[]> {
+  const all = await Promise.all(subjects.map((subject) => seriesOf(base, subject, days)))
+  return days.ends.map((_, index) => sumOf(all.map((series) => series[index] ?? {})))
 }

@@ -3,11 +3,12 @@ import * as calls from '#lib/api/base/records.ts'
 import { addDays } from '#lib/shared/time/zone.ts'
 import type { Call, Routes } from '#platform/base/call.ts'
 import { pageBets } from './bet-repository.ts'
-import { seriesOf, subjectOf, sumOf, totalsOf } from './day-totals.ts'
+import { profitOfWhom, subjectOf, sumOf, totalsOf } from './day-totals.ts'
 import { betTotals, cursorOf, movementSum, pageOf, toBet, toTransaction } from './lists.ts'
 import { balancesAt, pageMovements } from './movement-repository.ts'
 import { periodsOf, profitOf } from './profit.ts'
 import { checkRange } from './range.ts'
+import { seriesOfAll } from './records-service.ts'
 
 /** A member's own records, read from the projection in D1. */
 export function routeRecords({ serve }: Routes): void {
@@ -77,17 +78,16 @@ async function getProfit(call: Call<typeof calls.getProfit>): Promise<OutputOf<t
   checkRange(input, { zone: tenant.timeZone, nowMs: now })
   const periods = periodsOf(input)
   const base = { env, tenant: tenant.id }
-  const subject = subjectOf.member(member.id)
-  const series = await seriesOf(base, subject, {
+  const series = await seriesOfAll(base, profitOfWhom.member(member.id), {
     after: addDays(input.fromDay, -1),
     ends: periods.map(({ end }) => end),
   })
-  const told = periods.map(({ period }, index) => ({ period, sums: series[index] ?? {} }))
+  const told = periods.map(({ period }, index) => ({ period, figures: profitOf(series[index] ?? {}) }))
   return {
     currency: tenant.currency,
     periods: told
-      .filter(({ sums }) => Object.keys(sums).length > 0)
-      .map(({ period, sums }) => ({ period, ...profitOf(sums) })),
+      .filter(({ figures }) => Object.values(figures).some((minor) => minor !== 0))
+      .map(({ period, figures }) => ({ period, ...figures })),
     total: profitOf(sumOf(series)),
   }
 }

@@ -7,7 +7,7 @@ export {
   keptDeposits,
   netDepositsMinor,
   played,
-  seriesOf,
+  profitOfWhom,
   subjectOf,
   sumOf,
   type Sums,
@@ -22,4 +22,4 @@ export { detailsOf, type PastEvent, type PastQuery, pastPlay } from './past.ts'
 export { periodsOf, profitOf } from './profit.ts'
 export { checkRange, openRange, type TimeRange } from './range.ts'
 export { totalsSince } from './totals-since.ts'
-export { profitByPeriod } from './records-service.ts'
+export { profitByPeriod, seriesOfAll } from './records-service.ts'

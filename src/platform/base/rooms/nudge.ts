@@ -1,5 +1,6 @@
 import type { Env } from '#platform/base/env.ts'
 import { roomOf } from './room-of.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * Tells a member's room that something changed elsewhere, such as the inbox. The room checks what its tabs show;
@@ -21,6 +22,6 @@ async function reach(call: () => Promise<void>): Promise<void> {
   try {
     await call()
   } catch (cause) {
-    console.warn('live nudge failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { about: 'change', cause })
   }
 }

@@ -5,7 +5,7 @@ export interface Doubt {
   member: string
   likeTenant: string
   likeMember: string
-  reason: 'birthday' | 'name'
+  reason: 'birthday' | 'name' | 'number'
   at: number
 }
 
@@ -83,4 +83,48 @@ export async function excludedBeside(
   )
     .bind(of.tenant, of.member, of.mark, of.nowMs, of.operator)
     .first()
+}
+
+/** Remembers who is paid out under a name: only hashes of names are stored. */
+export async function noteNames(
+  env: Env,
+  { tenant, member, names }: Key & { names: string[] },
+): Promise<void> {
+  await env.DB.prepare(
+    `INSERT INTO player_name (tenant, name, member) SELECT ?1, value, ?2 FROM json_each(?3) WHERE true ON CONFLICT DO NOTHING`,
+  )
+    .bind(tenant, member, JSON.stringify(names))
+    .run()
+}
+
+/** How many other accounts of a brand, opened before a moment, have one of the names. */
+export async function playersNamed(
+  env: Env,
+  of: { tenant: string; names: string[]; beforeMs: number; besides: string[] },
+): Promise<number> {
+  const count = await env.DB.prepare(
+    `SELECT count(DISTINCT n.member) AS players FROM json_each(?2) j
+       CROSS JOIN player_name n ON n.tenant = ?1 AND n.name = j.value
+       JOIN member m ON m.tenant = n.tenant AND m.id = n.member
+     WHERE m.created_at < ?3 AND n.member NOT IN (SELECT value FROM json_each(?4))`,
+  )
+    .bind(of.tenant, JSON.stringify(of.names), of.beforeMs, JSON.stringify(of.besides))
+    .first<number>('players')
+  return count ?? 0
+}
+
+/** Whether two accounts of a brand were used from one browser or address. */
+export async function sharesPlace(
+  env: Env,
+  tenant: string,
+  [one, other]: readonly [string, string],
+): Promise<boolean> {
+  const found = await env.DB.prepare(
+    `SELECT 1 FROM member_place own CROSS JOIN member_place same
+       ON same.tenant = own.tenant AND same.member = ?3 AND same.kind = own.kind AND same.mark = own.mark
+     WHERE own.tenant = ?1 AND own.member = ?2 LIMIT 1`,
+  )
+    .bind(tenant, one, other)
+    .first()
+  return found !== null
 }

@@ -1,11 +1,12 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/care/protection-ops.ts'
-import { birthMark, type PayoutOf, weakMarks } from '#lib/shared/protection/identity.ts'
+import { birthMark, numberMarks, type PayoutOf, type Person } from '#lib/shared/protection/identity.ts'
 import type { Call } from '#platform/base/call.ts'
 import { brandEnvOf } from '#platform/base/system/service.ts'
-import { moveMoney } from '#platform/ledger/wallet/service.ts'
+import { moveMoney, walletOf } from '#platform/ledger/wallet/service.ts'
 import { findMemberById, knownMember, wholePersonOf } from '#platform/people/member/service.ts'
+import { tellMember } from '#platform/people/messages/service.ts'
 import {
   decideDoubts,
   type Doubt,
@@ -14,8 +15,9 @@ import {
   openDoubts,
   openDoubtsOf,
 } from './doubt-repository.ts'
-import { findMarked, follow, followExclusion, hashed } from './exclusion.ts'
+import { follow, followExclusion, hashed } from './exclusion.ts'
 import { ownExclusion } from './exclusion-repository.ts'
+import { likeByName, others, type Like } from './namesakes.ts'
 import { type OwnCall, settingsOf } from './settings.ts'
 
 /**
@@ -33,7 +35,8 @@ export async function guardExcluded(call: OwnCall, payout?: PayoutOf): Promise<v
 export async function holdDoubtful(call: OwnCall, payout?: PayoutOf): Promise<void> {
   const { env, tenant, now } = call
   const found = await doubtOf(call, payout)
-  if (!found) return
+  // Whoever is excluded already plays nowhere, and takes their money out.
+  if (!found || (await isExcluded(call))) return
   const doubt: Doubt = { tenant: tenant.id, member: call.member.id, at: now, ...found }
   if (!(await openDoubt(env, doubt))) return
   await moveMoney(call, call.member.id, {
@@ -42,25 +45,48 @@ export async function holdDoubtful(call: OwnCall, payout?: PayoutOf): Promise<vo
     frozen: true,
     note: 'waits for a person',
   })
+  const waitSeconds = tenant.cashier.withdrawal.reviewMinutes * 60
+  await tellMember(call, { ...messageOf(doubt, 'begun'), kind: 'accountCheck', values: { waitSeconds } })
 }
 
-async function doubtOf(
-  call: OwnCall,
-  payout: PayoutOf | undefined,
-): Promise<Pick<Doubt, 'likeTenant' | 'likeMember' | 'reason'> | undefined> {
-  const { env, tenant, now } = call
+async function isExcluded({ env, tenant, now, member }: OwnCall): Promise<boolean> {
+  const { pause } = await walletOf(env, tenant.id, member.id).protection(now)
+  return pause?.kind === 'exclusion'
+}
+
+/** The id of a message must not tell whose exclusion it is about. */
+function messageOf(
+  { member, likeTenant, likeMember }: Doubt,
+  step: 'begun' | 'done',
+): { member: string; event: string } {
+  return { member, event: `check:${hashed(`${member} ${likeTenant} ${likeMember}`)}:${step}` }
+}
+
+async function doubtOf(call: OwnCall, payout: PayoutOf | undefined): Promise<Like | undefined> {
+  const { env, tenant } = call
   const member = await findMemberById(env, { tenant: tenant.id, id: call.member.id })
   if (!member) return undefined
   const known = await wholePersonOf(env, tenant.id, member)
   const person = payout ? { ...known, payouts: [...(known.payouts ?? []), payout] } : known
-  const of = { tenant: tenant.id, member: member.id, nowMs: now }
-  const weak = weakMarks(person)
-  const named = weak.length > 0 ? await findMarked(call, weak) : undefined
-  if (named && !(named.tenant === tenant.id && named.member === member.id))
-    return { likeTenant: named.tenant, likeMember: named.member, reason: 'name' }
-  if (!member.birthday) return undefined
-  const { operator } = settingsOf(tenant)
-  const near = await excludedBeside(env, { ...of, operator, mark: hashed(birthMark(member.birthday)) })
+  return (
+    (await likeByNumber(call, person)) ??
+    (await likeByName(call, { person, isNew: payout !== undefined })) ??
+    (await likeByBirthday(call, person))
+  )
+}
+
+async function likeByNumber(call: OwnCall, person: Person): Promise<Like | undefined> {
+  const [found] = await others(call, numberMarks(person))
+  return found && { likeTenant: found.tenant, likeMember: found.member, reason: 'number' }
+}
+
+async function likeByBirthday(
+  { env, tenant, now, member }: OwnCall,
+  { birthday }: Person,
+): Promise<Like | undefined> {
+  if (!birthday) return undefined
+  const of = { tenant: tenant.id, member: member.id, nowMs: now, operator: settingsOf(tenant).operator }
+  const near = await excludedBeside(env, { ...of, mark: hashed(birthMark(birthday)) })
   return near ? { likeTenant: near.tenant, likeMember: near.member, reason: 'birthday' } : undefined
 }
 
@@ -93,6 +119,8 @@ export async function decideDoubt(
     frozen: false,
     note: `${input.operator}: ${input.reason}`.slice(0, 300),
   })
+  if (input.decision === 'other')
+    await tellMember(call, { ...messageOf(first, 'done'), kind: 'accountChecked' })
   await decideDoubts(
     env,
     { tenant: tenant.id, member: id },

@@ -2,7 +2,7 @@ import type { ExclusionScope } from '#lib/shared/protection/breaks.ts'
 import type { Env } from '#platform/base/env.ts'
 
 /** The kinds of marks that are written now; exclusions from before have fewer until the schedule completes them. */
-const MARKS_VERSION = 1
+const MARKS_VERSION = 2
 
 export interface Exclusion {
   tenant: string
@@ -60,10 +60,13 @@ export async function ownExclusion(
     .first<Exclusion>()
 }
 
-export type FoundExclusion = Pick<Exclusion, 'tenant' | 'member' | 'scope' | 'endsAtMs'>
+export type FoundExclusion = Pick<Exclusion, 'tenant' | 'member' | 'scope' | 'startsAtMs' | 'endsAtMs'>
 
-/** The longest exclusion that covers this brand and has one of the marks. */
-export async function findExclusion(
+/** The most exclusions that one name is compared with. */
+const MOST_ALIKE = 50
+
+/** Exclusions that cover this brand and have one of the marks, the longest first. */
+export async function findExclusions(
   env: Env,
   {
     tenant,
@@ -71,16 +74,17 @@ export async function findExclusion(
     marks,
     nowMs,
   }: { tenant: string; operator: string; marks: readonly string[]; nowMs: number },
-): Promise<FoundExclusion | null> {
-  if (marks.length === 0) return null
-  return env.DB.prepare(
-    `SELECT e.tenant, e.member, e.scope, e.ends_at AS endsAtMs
+): Promise<FoundExclusion[]> {
+  if (marks.length === 0) return []
+  const { results } = await env.DB.prepare(
+    `SELECT DISTINCT e.tenant, e.member, e.scope, e.starts_at AS startsAtMs, e.ends_at AS endsAtMs
      FROM exclusion_mark m JOIN exclusion e ON e.tenant = m.tenant AND e.member = m.member
      WHERE m.operator = ?1 AND m.mark IN (SELECT value FROM json_each(?2)) AND (e.ends_at IS NULL OR e.ends_at > ?3)
-       AND (e.scope = 'operator' OR e.tenant = ?4) ORDER BY e.ends_at IS NOT NULL, e.ends_at DESC LIMIT 1`,
+       AND (e.scope = 'operator' OR e.tenant = ?4) ORDER BY e.ends_at IS NOT NULL, e.ends_at DESC LIMIT ?5`,
   )
-    .bind(operator, JSON.stringify(marks), nowMs, tenant)
-    .first<FoundExclusion>()
+    .bind(operator, JSON.stringify(marks), nowMs, tenant, MOST_ALIKE)
+    .all<FoundExclusion>()
+  return results
 }
 
 export async function runningExclusions(

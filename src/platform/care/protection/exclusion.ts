@@ -24,7 +24,7 @@ import { moveMoney, type ProtectionChange } from '#platform/ledger/wallet/servic
 import {
   type Exclusion,
   exclusionsToMark,
-  findExclusion,
+  findExclusions,
   type FoundExclusion,
   ownExclusion,
   writeExclusion,
@@ -126,15 +126,18 @@ function storedMarks(person: Person): string[] {
 }
 
 /** Fails closed. */
-function runningFor(base: BrandContext, person: Person): Promise<FoundExclusion | undefined> {
-  return findMarked(base, [...identityMarks(person), ...formerMarks(person)])
+async function runningFor(base: BrandContext, person: Person): Promise<FoundExclusion | undefined> {
+  return (await findMarked(base, [...identityMarks(person), ...formerMarks(person)]))[0]
 }
 
-/** @throws ApiError `protection.unavailable` where exclusions cannot be looked up */
+/**
+ * Running exclusions with one of the marks, the longest first.
+ * @throws ApiError `protection.unavailable` where exclusions cannot be looked up
+ */
 export async function findMarked(
   { env, tenant, now }: BrandContext,
   texts: readonly string[],
-): Promise<FoundExclusion | undefined> {
+): Promise<FoundExclusion[]> {
   const marks = texts.map(hashed)
   const { operator } = settingsOf(tenant)
   const of = { tenant: tenant.id, operator, marks, nowMs: now }
@@ -144,13 +147,10 @@ export async function findMarked(
 }
 
 /** The operator's brands may have separate databases; an unreachable one refuses, like every unknown state. */
-async function findAnywhere(
-  env: Env,
-  of: Parameters<typeof findExclusion>[1],
-): Promise<FoundExclusion | undefined> {
-  const found = await Promise.all((await everyEnv(env)).map((each) => findExclusion(each, of)))
+async function findAnywhere(env: Env, of: Parameters<typeof findExclusions>[1]): Promise<FoundExclusion[]> {
+  const found = await Promise.all((await everyEnv(env)).map((each) => findExclusions(each, of)))
   const endOf = ({ endsAtMs }: FoundExclusion) => endsAtMs ?? Infinity
-  return found.filter((each) => each !== null).toSorted((one, other) => endOf(other) - endOf(one))[0]
+  return found.flat().toSorted((one, other) => endOf(other) - endOf(one))
 }
 
 async function spreadTo(

@@ -27,7 +27,7 @@ export async function getMyPlay(
   return {
     currency: tenant.currency,
     periods: days.map((fromDay, index) => {
-      const { depositsMinor = 0, stakeMinor = 0, winMinor = 0 } = profits[index] ?? {}
+      const { depositsMinor = 0, stakeMinor = 0, openMinor = 0, winMinor = 0 } = profits[index] ?? {}
       const from = starts[index] ?? 0
       const after = starts[index + 1]
       const played = playedMs(spans, from) - (after === undefined ? 0 : playedMs(spans, after))
@@ -35,8 +35,9 @@ export async function getMyPlay(
         fromDay,
         depositsMinor,
         stakeMinor,
+        openMinor,
         winMinor,
-        netMinor: winMinor - stakeMinor,
+        netMinor: winMinor - (stakeMinor - openMinor),
         minutes: Math.round(played / MINUTE_MS),
       }
     }),

@@ -91,10 +91,12 @@ export interface DepositBound {
 
 /**
  * The amount that can still be deposited under the lowest deposit limit, if there is one.
- * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open
+ * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open; during a break, which
+ * may have begun with this very call
  */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
-  const { limits, firstLimit } = await getProtection(call)
+  const { limits, firstLimit, pause } = await getProtection(call)
+  if (pause) throw refusalOf(pause)
   if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
     kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
@@ -118,9 +120,12 @@ export async function isOnBreak(call: OwnCall): Promise<boolean> {
 /** @throws ApiError during a break, and where that cannot be determined */
 export async function refuseDuringBreak(call: OwnCall): Promise<void> {
   const pause = await runningBreak(call)
-  if (!pause) return
+  if (pause) throw refusalOf(pause)
+}
+
+function refusalOf(pause: BreakStatus): ApiError {
   const code = pause.kind === 'timeOut' ? 'protection.timeOut' : 'protection.excluded'
-  throw new ApiError(code, endDetails(pause))
+  return new ApiError(code, endDetails(pause))
 }
 
 /** Fails closed, with a message. */

@@ -1,6 +1,7 @@
 import { memberChannel } from '#lib/api/talk/live.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
 import type { OwnCall } from './settings.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Tells all tabs of a member that their protection has changed. Never fails: each tab reads it again by itself later. */
 export async function tellProtection({ env, tenant, member, now }: OwnCall): Promise<void> {
@@ -8,6 +9,6 @@ export async function tellProtection({ env, tenant, member, now }: OwnCall): Pro
     const room = { tenant: tenant.id, channel: memberChannel, memberId: member.id }
     await tellRoom(env, room, { type: 'protection', value: { atMs: now } })
   } catch (cause) {
-    console.warn('live protection failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant.id, about: 'protection', cause })
   }
 }

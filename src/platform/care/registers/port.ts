@@ -4,6 +4,7 @@ import type { Market } from '#lib/shared/rewards/offer.ts'
 import { readJson } from '#lib/shared/text/exact-json.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
 import type { Env } from '#platform/base/env.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The outside register of those who may not bet: it takes a signed question over HTTP and answers at once. Numbers travel in
@@ -45,7 +46,7 @@ export async function askRegister(env: Env, question: Question): Promise<Registe
     return read.barred ? read.cause : 'clear'
   } catch {
     // Unreachable, too slow or unreadable: nothing is known, and the callers say what that means.
-    console.warn('register of the barred', question.tenant, question.reference, answer)
+    writeLog('register.failed', { brand: question.tenant, order: question.reference, answer })
     return undefined
   }
 }

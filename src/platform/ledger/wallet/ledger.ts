@@ -11,15 +11,18 @@ import { measuresOf } from './decisions/measures.ts'
 import type { WalletReply } from './replies.ts'
 import type { Brand } from './rows/wallet-rows.ts'
 import { WalletView } from './rows/wallet-view.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 type OpRow = { kind: string; body_hash: string; reply: string }
 
 /** The book of one wallet: each command is one synchronous transaction, identified by its key for ever. */
 export class Ledger {
   readonly #sql: LedgerSql
+  readonly #tenant: string | undefined
 
-  constructor(sql: LedgerSql) {
+  constructor(sql: LedgerSql, tenant?: string) {
     this.#sql = sql
+    this.#tenant = tenant
   }
 
   /**
@@ -43,11 +46,7 @@ export class Ledger {
       return this.#sql.transaction(() => this.#once(command, nowMs, brand))
     } catch (cause) {
       // Caught here because an error loses its class on the way to the caller; the transaction is already rolled back.
-      console.error(
-        'wallet operation failed',
-        command.kind,
-        cause instanceof Error ? cause.message : String(cause),
-      )
+      writeLog('wallet.failed', { brand: this.#tenant, command: command.kind, cause })
       return { ok: false, code: 'system.internal' }
     }
   }

@@ -28,6 +28,7 @@ const getPlaySummary: Handler<typeof calls.getPlaySummary> = async ({ env, tenan
   const session = await findSession(env, tabKeyOf(tenant, member))
   if (!session) throw new ApiError('session.required')
   const sinceMs = session.created_at
-  const { stakedMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
-  return { currency: tenant.currency, sinceMs, stakedMinor, wonMinor, netMinor: wonMinor - stakedMinor }
+  const { stakedMinor, openMinor, wonMinor } = await walletOf(env, tenant.id, member.id).playSince(sinceMs)
+  const netMinor = wonMinor - (stakedMinor - openMinor)
+  return { currency: tenant.currency, sinceMs, stakedMinor, openMinor, wonMinor, netMinor }
 }

@@ -13,6 +13,7 @@ import { projectTogether } from './projection/collector-of.ts'
 import { project } from './projection/projection.ts'
 import { isDrill, walletOf } from './wallet-of.ts'
 import { WalletView } from './rows/wallet-view.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Operations within this time are sent to D1 together. */
 const GATHER_MS = 200
@@ -22,6 +23,7 @@ const LOST_MS = 60_000
 /** The parts of a wallet that the alarm uses. */
 interface Parts {
   env: Env
+  tenant: string
   storage: DurableObjectStorage
   sql: LedgerSql
   ledger: Ledger
@@ -37,7 +39,7 @@ export class WalletAlarm {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    this.#outbox = new Outbox(parts.sql)
+    this.#outbox = new Outbox(parts.sql, parts.tenant)
   }
 
   /** Reads the alarm's time once, and sets the alarm where it was lost. */
@@ -73,7 +75,7 @@ export class WalletAlarm {
       await live.tell(env)
     } catch (cause) {
       // Nothing is lost: undelivered rows stay in the outbox.
-      console.warn('wallet outbox failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('wallet.outboxFailed', { brand: this.#parts.tenant, cause })
     }
     await this.arm()
   }

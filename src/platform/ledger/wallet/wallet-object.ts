@@ -27,6 +27,7 @@ import {
 import { brokenInvariants, type Invariant } from './invariants.ts'
 import { Ledger } from './ledger.ts'
 import { LedgerSql } from './rows/ledger-sql.ts'
+import type { Play } from './rows/limit-usage.ts'
 import { paidOutOf } from './rows/paid-in.ts'
 import { projectionGaps } from './projection/projection.ts'
 import { LiveListener } from './projection/live-listener.ts'
@@ -54,10 +55,11 @@ export class WalletObject extends DurableObject<Env> {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env)
     this.sql = new LedgerSql(ctx.storage)
-    this.#ledger = new Ledger(this.sql)
+    const { tenant } = ownerOf(ctx.id.name ?? '')
+    this.#ledger = new Ledger(this.sql, tenant)
     this.#live = new LiveListener(ctx.storage.kv, this.sql)
     this.#alarm = new WalletAlarm({
-      ...{ env, storage: ctx.storage, sql: this.sql },
+      ...{ env, tenant, storage: ctx.storage, sql: this.sql },
       ...{ ledger: this.#ledger, live: this.#live },
     })
     void ctx.blockConcurrencyWhile(async () => {
@@ -109,8 +111,8 @@ export class WalletObject extends DurableObject<Env> {
     return paidOutOf(this.sql)
   }
 
-  /** Cost and wins so far of the bets placed since a moment. */
-  playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
+  /** Cost and wins of the bets placed since a moment. */
+  playSince(sinceMs: number): Play {
     return new WalletView(this.sql).playSince(sinceMs)
   }
 

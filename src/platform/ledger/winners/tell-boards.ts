@@ -1,6 +1,7 @@
 import { brandChannel } from '#lib/api/talk/live.ts'
 import type { Env } from '#platform/base/env.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * Minimum time between two messages to a brand; pages that miss the last change read it by themselves a little later.
@@ -27,6 +28,6 @@ export async function tellBoards(
     if (!open) return
     await tellRoom(env, { tenant, channel: brandChannel }, { type: 'boards', value: { atMs: nowMs } })
   } catch (cause) {
-    console.warn('live boards failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'boards', cause })
   }
 }

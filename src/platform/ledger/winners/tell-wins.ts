@@ -8,6 +8,7 @@ import { tellRoom } from '#platform/base/rooms/service.ts'
 import { readTenant } from '#platform/base/system/service.ts'
 import { readBookedGames } from '#platform/base/catalogue/service.ts'
 import { winnerEntry } from './winner-entry.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** A bet as a wallet reports it (`wallet/projection/told-bets.ts`). */
 export interface ToldBet {
@@ -57,7 +58,7 @@ export async function tellWins(
       )
     }
   } catch (cause) {
-    console.warn('live wins failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'wins', cause })
   }
 }
 

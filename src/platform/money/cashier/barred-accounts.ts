@@ -3,6 +3,7 @@ import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import { forEachApart, forEachBrand } from '#platform/base/system/service.ts'
 import type { BrandContext } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
+import { writeLog } from '#platform/base/log.ts'
 import { closeSockets } from '#platform/base/rooms/service.ts'
 import type { Barred } from '#platform/care/protection/service.ts'
 import { carryOn, openBarred, stampBarred } from '#platform/care/registers/service.ts'
@@ -63,7 +64,7 @@ async function giveRest(base: BrandContext, row: Barred): Promise<void> {
   if (!account) {
     // Without an account of theirs people must find the member; the line is repeated until they have.
     if (now >= (row.closed_at ?? now) + RETURN_WITHIN_MS)
-      console.warn('rest of a barred account', tenant.id, member)
+      writeLog('register.restWaits', { brand: tenant.id, member })
     return
   }
   const key = `${DUE}${Math.floor((now - (row.closed_at ?? now)) / AGAIN_MS)}`

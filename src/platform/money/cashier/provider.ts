@@ -9,6 +9,7 @@ import { readPixKey } from '#lib/shared/money/pix-key.ts'
 import { bareEntry, cleanEntry } from '#lib/shared/text/entry.ts'
 import type { Env } from '#platform/base/env.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The payment provider: accepts orders over HTTP and reports their outcome by signed webhooks (`webhook-service.ts`).
@@ -126,7 +127,7 @@ async function post<Reply extends z.ZodMiniType>(
     return reply.parse(readJson(await response.text()))
   } catch (cause) {
     // Unreachable, too slow or invalid: the same for the member. The line is what tells operators of this order.
-    console.warn('payment provider', order.tenant, path, order.reference, answer)
+    writeLog('provider.failed', { brand: order.tenant, path, order: order.reference, answer })
     throw new ApiError('cashier.providerDown', undefined, { cause })
   }
 }

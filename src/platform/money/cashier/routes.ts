@@ -23,6 +23,7 @@ import { listDepositReversals, reverseDeposit } from './reversal-service.ts'
 import { reviewWithdrawal, listWithdrawalsToReview } from './review-service.ts'
 import { readTransfer, transferToMember, listTransferTargets } from './transfer-service.ts'
 import { getConsolidatedFunds, walletTransfer, listVendorWallets } from './vendor-wallets.ts'
+import { exportWithdrawals } from './withdrawal-export.ts'
 import { getOperatedWithdrawal, listOperatedWithdrawals } from './withdrawal-ops-service.ts'
 import { pageWithdrawals } from './withdrawal-repository.ts'
 import {
@@ -93,6 +94,7 @@ function routeWithdrawals({ serve }: Routes): void {
   serve(opsCalls.listWithdrawalsToReview, listWithdrawalsToReview)
   serve(opsCalls.reviewWithdrawal, reviewWithdrawal)
   serve(withdrawalsOpsCalls.listOperatedWithdrawals, listOperatedWithdrawals)
+  serve(withdrawalsOpsCalls.exportWithdrawals, exportWithdrawals)
   serve(withdrawalsOpsCalls.getOperatedWithdrawal, getOperatedWithdrawal)
 }
 

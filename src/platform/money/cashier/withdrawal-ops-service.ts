@@ -27,7 +27,12 @@ const EARLIER = 5
 export async function listOperatedWithdrawals(
   call: ListCall,
 ): Promise<OutputOf<typeof calls.listOperatedWithdrawals>> {
-  const { env, tenant, now, input } = call
+  const { content, ...more } = await pageOfWithdrawals(call, call.input)
+  return { withdrawals: await toOperated(call, content), ...more }
+}
+
+/** A page of the rows that an input asks for, with the cursor of the next one. */
+export async function pageOfWithdrawals({ env, tenant, now }: BrandContext, input: ListCall['input']) {
   const { status, waits, account, payoutKind, fromMinor, toMinor, olderMinutes, limit } = input
   const sort = input.sort ?? (status === 'reviewing' ? 'oldest' : 'newest')
   const rows = await pageOperated(env, {
@@ -37,12 +42,11 @@ export async function listOperatedWithdrawals(
     untilMs: olderMinutes === undefined ? undefined : now - olderMinutes * 60_000,
     after: cursorOf(input.after),
   })
-  const { content, ...more } = pageOf(
+  return pageOf(
     rows.map((row) => ({ row, at: orderOf(sort, row) })),
     limit,
     { idOf: ({ row }) => row.id, show: ({ row }) => row },
   )
-  return { withdrawals: await toOperated(call, content), ...more }
 }
 
 export async function getOperatedWithdrawal(
@@ -137,6 +141,6 @@ async function sharersOf(
 }
 
 /** A request in progress counts as accepted for review. */
-function shownStatus(status: ReviewedRow['status']): WithdrawalStatus {
+export function shownStatus(status: ReviewedRow['status']): WithdrawalStatus {
   return status === 'opening' || status === 'refused' ? 'reviewing' : status
 }

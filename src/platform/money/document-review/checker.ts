@@ -3,6 +3,7 @@ import { readJson } from '#lib/shared/text/exact-json.ts'
 import { DOCUMENT_REFUSALS, type DocumentKind } from '#lib/api/care/documents.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
 import type { Env } from '#platform/base/env.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The outside service that reads documents: it takes signed pictures over HTTP and answers at once. Without one, and while
@@ -44,6 +45,6 @@ export async function askChecker(env: Env, order: DocumentOrder): Promise<Verdic
   } catch {
     // Unreachable, too slow or invalid: people decide instead.
   }
-  console.warn('document service', order.reference, answer)
+  writeLog('documents.failed', { order: order.reference, answer })
   return { verdict: 'unsure' }
 }

@@ -1,4 +1,5 @@
 import * as account from '#lib/api/ops/console-account.ts'
+import * as views from '#lib/api/ops/console-views.ts'
 import * as calls from '#lib/api/ops/console.ts'
 import type { Routes } from '#platform/base/call.ts'
 import {
@@ -23,6 +24,7 @@ import { changeOperatorPassword, confirmOperator } from './password.ts'
 import { getOperatorSelf } from './self.ts'
 import { finishOperatorSetup, getOperatorSetup } from './setup.ts'
 import { beginOperatorTotp, confirmOperatorTotp, removeOperatorTotp } from './totp.ts'
+import { listOperatorViews, removeOperatorView, saveOperatorView } from './views.ts'
 
 export function routeConsole({ serve }: Routes): void {
   serve(calls.logInOperator, logInOperator)
@@ -32,6 +34,9 @@ export function routeConsole({ serve }: Routes): void {
   serve(calls.finishOperatorSetup, finishOperatorSetup)
   serve(calls.getOperatorSelf, getOperatorSelf)
   serve(calls.logOutOperator, logOutOperator)
+  serve(views.listOperatorViews, listOperatorViews)
+  serve(views.saveOperatorView, saveOperatorView)
+  serve(views.removeOperatorView, removeOperatorView)
   serve(account.confirmOperator, confirmOperator)
   serve(account.changeOperatorPassword, changeOperatorPassword)
   serve(account.beginOperatorTotp, beginOperatorTotp)

@@ -7,6 +7,7 @@ import type { Env } from '#platform/base/env.ts'
 import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { askedAmounts, madeAmounts } from './logged-amounts.ts'
 import { askedVersion, madeVersion } from './logged-version.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Fields that identify the subject of an input, the most specific first. Free text and secrets are never logged. */
 const SUBJECT_FIELDS = [
@@ -120,7 +121,7 @@ export async function noteRefusal(
       )
       .run()
   } catch (cause) {
-    console.error('refusal not logged', operator, endpoint.path, code, cause)
+    writeLog('operator.refusalNotLogged', { operator, path: endpoint.path, refusal: code, cause })
   }
 }
 
@@ -138,7 +139,7 @@ async function finish(env: Env, id: number, { outcome, version, amounts, change 
       .bind(outcome, version, id, amounts, textOf(change?.before), textOf(change?.after))
       .run()
   } catch (cause) {
-    console.warn('outcome not logged', id, outcome, cause instanceof Error ? cause.message : String(cause))
+    writeLog('operator.outcomeNotLogged', { action: id, outcome, cause })
   }
 }
 

@@ -15,6 +15,7 @@ import {
   type StoredReport,
 } from './reconciliation-repository.ts'
 import { askWallets, walletPage } from './wallet-list.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Compares the wallets of a brand with the lists and the cashier, for one day and all days before it. */
 
@@ -86,7 +87,7 @@ function warnOf({ tenant, day, figures, broken, waiting }: calls.Reconciliation)
   const differing = figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
   const faults = differing.length + broken.length
   // Pending movements make a difference as well, and the day is read again.
-  if (faults > 0 && waiting === 0) console.warn('reconciliation', tenant, day, faults)
+  if (faults > 0 && waiting === 0) writeLog('ledger.differs', { brand: tenant, day, faults })
 }
 
 async function isFinal(env: Env, { tenant, day, nowMs }: Day): Promise<boolean> {

@@ -3,7 +3,7 @@ import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
-import { profitOf, subjectOf, totalsOf, type Sums } from '#platform/base/records/service.ts'
+import { profitOf, profitOfWhom, sumOf, totalsOf, type Sums } from '#platform/base/records/service.ts'
 import { lastTry } from '#platform/care/documents/service.ts'
 import { signsOf } from '#platform/care/protection/service.ts'
 import { brandOf, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -28,10 +28,7 @@ export async function getMemberOverview(call: OverviewCall): Promise<calls.Membe
     walletParts(call, member),
     openPayments(...of),
     countOpenCases(...of),
-    totalsOf({ env, tenant: tenant.id }, subjectOf.member(member.id), {
-      fromDay: FIRST_DAY,
-      toDay: dayAt(now, tenant.timeZone),
-    }),
+    allTotals(call, member.id),
     signsOf(call, member.id),
     lineAbove(...of),
     seenOf(env, { tenant: tenant.id, member: member.id, nowMs: now }),
@@ -83,6 +80,12 @@ async function walletParts(
   } catch (cause) {
     throw new ApiError('protection.unavailable', undefined, { cause })
   }
+}
+
+async function allTotals({ env, tenant, now }: OverviewCall, member: string): Promise<Sums> {
+  const range = { fromDay: FIRST_DAY, toDay: dayAt(now, tenant.timeZone) }
+  const of = (subject: string) => totalsOf({ env, tenant: tenant.id }, subject, range)
+  return sumOf(await Promise.all(profitOfWhom.member(member).map(of)))
 }
 
 function toTotals(sums: Sums): calls.MemberOverview['totals'] {

@@ -48,7 +48,6 @@ export class PlayerDays {
     this.#count(day, 1)
     const next = days.get(others.find((each) => each > day.day) ?? '')
     if (next) {
-      console.info('LATEDAY', day.member, day.day, next.day)
       this.#count(next, -1)
       next.before = day.day
       this.#changed.add(next)

@@ -3,6 +3,7 @@ import type { Notifier } from '#platform/base/call.ts'
 import { postSigned } from '#platform/base/crypto/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { claimMessages, insertMessage, markFailed, markSent, type OutboxRow } from './message-repository.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 const TIMEOUT_MS = 10_000
 /** Pauses before the second, third … attempt; after the last one the message has failed. */
@@ -81,6 +82,6 @@ async function handOver(env: Env, row: OutboxRow, nowMs: number): Promise<boolea
   } catch {
     // Unreachable or too slow: the outbox tries again, and records when it gives up.
   }
-  console.warn('message sender', tenant, id, answer)
+  writeLog('sender.failed', { brand: tenant, message: id, answer })
   return false
 }

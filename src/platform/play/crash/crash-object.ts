@@ -21,6 +21,7 @@ import { isStaked, payBet, returnStake } from './crash-money.ts'
 import { tenantOfRoom } from './crash-room.ts'
 import { CRASH_SCHEMA } from './crash-schema.ts'
 import { lastView, playersView, roundView, type CrashState } from './crash-views.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** A page that polls instead of listening does so at least this often. */
 const SEEN_MS = 15_000
@@ -143,7 +144,7 @@ export class CrashObject extends DurableObject<Env> {
       if (game && isPast(game, nowMs) && (await this.#isWatched(nowMs))) this.#gameNow(nowMs)
       await this.#tell(nowMs)
     } catch (cause) {
-      console.warn('crash alarm failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('crash.alarmFailed', { brand: this.#tenant, cause })
       this.#retryAtMs = nowMs + RETRY_MS
     }
     await this.#arm(Date.now())
@@ -200,7 +201,7 @@ export class CrashObject extends DurableObject<Env> {
   /** Work that a wallet does not complete is tried again after a while, and delays no other player's bet. */
   async #apart(work: () => Promise<boolean>): Promise<void> {
     const isDone = await work().catch((cause: unknown) => {
-      console.warn('crash bet failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('crash.betFailed', { brand: this.#tenant, cause })
       return false
     })
     if (!isDone) this.#retryAtMs = Date.now() + RETRY_MS

@@ -3,6 +3,7 @@ import type * as calls from '#lib/api/play/games-card-rooms.ts'
 import type { Call } from '#platform/base/call.ts'
 import { adapterOf, readSettings, visibleBrand } from '#platform/play/vendors/service.ts'
 import { findGames, readConnection, vendorsOf } from '#platform/base/catalogue/service.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 type Rooms = OutputOf<typeof calls.listCardRooms>
 type RoomsCall = Call<typeof calls.listCardRooms>
@@ -30,7 +31,7 @@ export async function listCardRooms(call: RoomsCall): Promise<Rooms> {
   const rooms = await Promise.all(
     vendors.map((vendor) =>
       freshRooms(call, vendor).catch((cause: unknown) => {
-        console.warn('rooms of a vendor', vendor, cause instanceof Error ? cause.message : String(cause))
+        writeLog('vendor.roomsFailed', { vendor, cause })
         missing.push(vendor)
         return []
       }),

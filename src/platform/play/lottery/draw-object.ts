@@ -24,6 +24,7 @@ import {
   type VersionDecision,
   type VersionDraft,
 } from './versions.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 const GATHER_MS = 100
 const RETRY_MS = 1_000
@@ -164,7 +165,7 @@ export class DrawObject extends DurableObject<Env> {
       await this.#load()
       await this.#sweep()
     } catch (cause) {
-      console.warn('lottery alarm failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('lottery.alarmFailed', { lottery: this.ctx.id.name, cause })
       await this.#armAt(Date.now() + RETRY_MS)
       return
     }

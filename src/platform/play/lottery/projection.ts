@@ -4,6 +4,7 @@ import { dayAt } from '#lib/shared/time/zone.ts'
 import { drawRow, stateOf, type DrawWork } from './draw-rows.ts'
 import { orderSummary } from './order-view.ts'
 import { slipRow } from './slip-rows.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 type Waiting = { id: number; kind: string; ref: string }
 type Row = Record<string, string | number | null>
@@ -35,7 +36,7 @@ export async function tellD1(work: DrawWork, db: D1Database): Promise<void> {
     // Changes made meanwhile have a row with a higher id.
     sql.run('DELETE FROM outbox WHERE id IN (SELECT value FROM json_each(?))', ids)
   } catch (cause) {
-    console.warn('lottery outbox waits', cause instanceof Error ? cause.message : String(cause))
+    writeLog('lottery.outboxWaits', { brand: work.game.tenant.id, game: work.game.settings.gameCode, cause })
     sql.run(
       'UPDATE outbox SET next_at = ? WHERE id IN (SELECT value FROM json_each(?))',
       nowMs + RETRY_MS,

@@ -5,6 +5,7 @@ import { readTenant } from '#platform/base/system/service.ts'
 import { tryMoney } from '#platform/ledger/wallet/service.ts'
 import { purseOf } from './purse.ts'
 import { keyOf, roundKeyOf } from './transaction-repository.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * Rounds that a vendor ends with a bet or a rollback and without a win. The reply to that message may be lost, and its
@@ -90,8 +91,7 @@ async function stepBack(
   { nowMs, cause }: { nowMs: number; cause: unknown },
 ): Promise<void> {
   const { tenant, vendor, member_id: memberId, round, tries } = ended
-  const why = cause instanceof Error ? cause.message : String(cause)
-  if (tries === 0) console.error('ended round waits', tenant, vendor, memberId, round, why)
+  if (tries === 0) writeLog('vendor.roundWaits', { brand: tenant, vendor, player: memberId, round, cause })
   const waitMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries)
   await env.DB.prepare(`UPDATE vendor_ended_round SET tries = tries + 1, next_at = ? WHERE ${THIS_ONE}`)
     .bind(nowMs + waitMs, ...keysOf(ended))

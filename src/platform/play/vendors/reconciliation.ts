@@ -10,6 +10,7 @@ import { listTenants, readTenant } from '#platform/base/system/service.ts'
 import { adapterOf, type VendorAdapter } from './adapter.ts'
 import { compare, type Compared } from './compare.ts'
 import { comparedVendors, ownById, ownWithin, writeReport } from './reconciliation-repository.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Comparisons per run of the schedule, over all brands. */
 const A_RUN = 8
@@ -84,7 +85,8 @@ async function reconcileDay(of: DayOf): Promise<calls.VendorReconciliation> {
     failure: cause instanceof Error ? cause.message : String(cause),
   }))
   await writeReport(env, tenant.id, { report, nowMs })
-  if (report.differing > 0) console.warn('vendor reconciliation', tenant.id, vendor, day, report.differing)
+  if (report.differing > 0)
+    writeLog('vendor.differs', { brand: tenant.id, vendor, day, differing: report.differing })
   return report
 }
 

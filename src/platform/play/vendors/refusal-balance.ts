@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { playableAt } from './purse.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 type PlayerCall = CallBase & { vendor: VendorCaller; input: { player: string } }
 
@@ -34,7 +35,7 @@ async function told(refusal: ApiError, { env, tenant, vendor, input }: PlayerCal
     return new ApiError(refusal.code, { ...refusal.details, balanceMinor }, { cause: refusal })
   } catch (cause) {
     // The refusal is sent with or without a balance: after another failure, the vendor would repeat the call.
-    console.warn('balance of a refusal', cause instanceof Error ? cause.message : String(cause))
+    writeLog('vendor.balanceUnknown', { vendor: vendor.vassalage, cause })
     return refusal
   }
 }

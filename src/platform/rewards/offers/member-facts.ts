@@ -5,7 +5,7 @@ import type { EligibilityFacts } from '#lib/shared/rewards/eligibility.ts'
 import type { Window } from '#lib/shared/rewards/windows.ts'
 import type { Env } from '#platform/base/env.ts'
 import { standing as documentStanding } from '#platform/care/documents/service.ts'
-import { findMemberById, type Member } from '#platform/people/member/service.ts'
+import { findMemberById, type Member, verifiedEmailAt } from '#platform/people/member/service.ts'
 import { type Sums, totalsWithin } from '#platform/base/records/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfOffers, type OfferClaim } from './claim-repository.ts'
@@ -83,6 +83,18 @@ export async function readFacts(
 /** Whether documents prove the member's identity: accepted ones that have not expired. */
 export async function isIdentityVerified(base: RewardBase, { member }: MemberFacts): Promise<boolean> {
   return (await documentStanding({ ...base, member })).documents.state === 'accepted'
+}
+
+/**
+ * Whether the brand may give a reward that costs the house: to a mobile number or an e-mail address that a code has proved,
+ * unless the brand asks for none.
+ */
+export async function isContactVerified(
+  { env, tenant }: RewardBase,
+  { member }: MemberFacts,
+): Promise<boolean> {
+  if (!tenant.rewardsNeedContact || member.mobile !== undefined) return true
+  return (await verifiedEmailAt(env, tenant.id, member)) !== null
 }
 
 /**

@@ -81,7 +81,8 @@ export async function offerTitles(
 export function wordsIn(words: OfferWords, locale: string): OfferWords[string] {
   const own = words[locale] ?? Object.values(words)[0]
   if (!own) throw new Error('an offer without words')
-  return { ...own, text: withLineEnds(own.text, locale), terms: withLineEnds(own.terms, locale) }
+  const marked = (text: string) => withLineEnds(text, locale)
+  return { ...own, title: marked(own.title), text: marked(own.text), terms: marked(own.terms) }
 }
 
 /** Writes a version where it changes something; the budget's total follows it. */

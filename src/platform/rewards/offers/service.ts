@@ -23,7 +23,13 @@ export {
   unclaimed,
 } from './due.ts'
 export { lossOf } from './loss.ts'
-export { isIdentityVerified, type MemberFacts, personFacts, readFacts } from './member-facts.ts'
+export {
+  isContactVerified,
+  isIdentityVerified,
+  type MemberFacts,
+  personFacts,
+  readFacts,
+} from './member-facts.ts'
 export type { RewardBase } from './reward-base.ts'
 export {
   findOffer,

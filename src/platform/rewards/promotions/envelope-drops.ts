@@ -6,6 +6,7 @@ import { tellRoom } from '#platform/base/rooms/service.ts'
 import { forEachBrand } from '#platform/base/system/service.ts'
 import { shownOffers } from '#platform/rewards/offers/service.ts'
 import { fillEnvelope, sharesLeft, type EnvelopeKey } from './envelope-repository.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Maximum of messages for a large drop; each of the last shares is announced. */
 const TOLD = 50
@@ -50,6 +51,6 @@ export async function tellDrop(
     const value = { offerId: key.offer, drop: key.span, left, shares, endsAtMs }
     await tellRoom(env, { tenant: key.tenant, channel: brandChannel }, { type: 'envelope', value })
   } catch (cause) {
-    console.warn('live envelope failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: key.tenant, about: 'envelope', cause })
   }
 }

@@ -9,6 +9,7 @@ import {
   type RewardInput,
   type Due,
   findOffer,
+  isContactVerified,
   isIdentityVerified,
   isShown,
   join,
@@ -30,6 +31,9 @@ const NOBODY: UsedBefore = {
   ...{ identity: false, phone: false, payoutAccount: false, device: false, address: false },
   isBarred: false,
 }
+
+/** Parts of the member's own stakes and losses, which are no gift of the house. */
+const OF_OWN_PLAY: ReadonlySet<string> = new Set(['rebate', 'cashback'])
 
 /** An offer with its standing for one member. */
 export interface Judged {
@@ -111,6 +115,8 @@ async function judge(
   const budget = facts.budgets.get(id)
   const person = personFacts(base, facts)
   const { isBarred, ...usedByOthers } = used
+  // Nobody is kept from taking part: what was earned waits.
+  const mayClaim = standing.due.length === 0 || OF_OWN_PLAY.has(offer.reward.kind)
   const known = {
     ...person,
     // A member who is barred under one account is barred under all.
@@ -124,6 +130,7 @@ async function judge(
     usedBefore: usedByOthers,
     memberUsedMinor: own.reduce((sum, { amount }) => sum + amount, 0),
     dayUsedMinor: facts.claimedToday.get(id) ?? 0,
+    isContactVerified: mayClaim || (await isContactVerified(base, facts)),
     budgetLeftMinor: budget && budget.total - budget.reserved - budget.spent + (standing.keptMinor ?? 0),
   }
   const ofAmount = (claimMinor: number) => eligibilityOf(offer, { ...known, claimMinor })
@@ -143,6 +150,7 @@ export function refusalOf({ eligibility }: Pick<Judged, 'eligibility'>): ApiErro
   const { failed, isUnknown } = eligibility
   if (failed === 'window') return new ApiError('offer.notOpen')
   if (failed === 'budget' || failed === 'caps') return new ApiError('offer.spent', { check: failed })
+  if (failed === 'contact' && !isUnknown) return new ApiError('offer.needsContact')
   return new ApiError('offer.notEligible', { check: failed, isUnknown })
 }
 
@@ -154,6 +162,11 @@ export async function joinPromotion(call: Call<typeof calls.joinPromotion>): Pro
   assertEligible(judged)
   await join(env, tenant.id, { member: member.id, offer: offerId, nowMs: now })
   return toPromotion(await judgeOne(call, { memberId: member.id, offerId }))
+}
+
+/** Whether a reward waits for nothing but a verified contact. */
+export function waitsForContact({ rewards }: Judged): boolean {
+  return rewards.some(({ eligibility }) => !eligibility.isEligible && eligibility.failed === 'contact')
 }
 
 /** The rewards that can be claimed now. */

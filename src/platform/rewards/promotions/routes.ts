@@ -22,7 +22,14 @@ import { listClaims, reviewClaim, endOffer, getOffer, listOffers, putOffer } fro
 import { routeJudged } from './judged-routes.ts'
 import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
-import { joinPromotion, judgeAll, runningKinds, toPromotion, waitingOf } from './promotion-service.ts'
+import {
+  joinPromotion,
+  judgeAll,
+  runningKinds,
+  toPromotion,
+  waitingOf,
+  waitsForContact,
+} from './promotion-service.ts'
 
 /** Claims in the reward centre's history. */
 const HISTORY = 50
@@ -80,6 +87,7 @@ const listRewards: Handler<typeof calls.listRewards> = async (call) => {
     currency: tenant.currency,
     waiting: judged.flatMap(waitingOf),
     running,
+    ...(judged.some(waitsForContact) ? { waitsForContact: true } : {}),
     history: claims.flatMap((row) => {
       const { status } = row
       if (status === 'released') return []

@@ -5,6 +5,7 @@ import { sendPushes } from '#platform/talk/push/service.ts'
 import { brandEnvOf } from '#platform/base/system/service.ts'
 import { liveBalanceOf, walletOf } from '#platform/ledger/wallet/service.ts'
 import type { NewMessage } from '#platform/base/rooms/service.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Older messages are not sent; they wait in the inbox. */
 const NEWS_MS = 2 * 60_000
@@ -34,6 +35,6 @@ export async function pushNews(env: Env, tenant: string, member: string): Promis
   try {
     await sendPushes(await brandEnvOf(env, tenant), Date.now(), { tenant, member })
   } catch (cause) {
-    console.warn('push failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('push.failed', { brand: tenant, cause })
   }
 }

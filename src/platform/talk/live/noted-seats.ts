@@ -2,6 +2,7 @@ import type { RoomKind } from '#lib/api/channel.ts'
 import type { Env } from '#platform/base/env.ts'
 import { type RoomKey, roomOf } from '#platform/base/rooms/service.ts'
 import type { Entrant } from './entrant.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS noted_seat (kind TEXT PRIMARY KEY, noted TEXT NOT NULL) STRICT'
 const HAS_SCHEMA = "SELECT 1 FROM sqlite_master WHERE name = 'noted_seat'"
@@ -55,6 +56,6 @@ export async function tellSeat(env: Env, { tenant, kind }: RoomKey, { memberId }
     await roomOf(env, { tenant, kind: 'member', memberId }).noteSeat(kind)
   } catch (cause) {
     // The sweep ends the socket.
-    console.warn('room seat failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'seat', cause })
   }
 }

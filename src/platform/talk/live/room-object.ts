@@ -36,6 +36,7 @@ import {
   tagsOf,
 } from './room-sockets.ts'
 import { FORGET_MS, IDLE_MS, MOST_FRAME_LENGTH, ROOM_RULES, SWEEP_MS, type RoomRule } from './room-rules.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The listeners of one subject and its messages: a member's tabs, a brand's chat, a game. It hibernates while there are no
@@ -168,7 +169,7 @@ export class RoomObject extends DurableObject<Env> implements RoomCalls {
       await this.endDeadSessions()
     } catch (cause) {
       // Checked again at the next sweep; an ended session can make no calls meanwhile.
-      console.warn('room sweep failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('live.sweepFailed', { brand: this.#key.tenant, cause })
     }
     await this.#arm(SWEEP_MS)
   }

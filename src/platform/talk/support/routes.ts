@@ -1,6 +1,8 @@
 import * as calls from '#lib/api/talk/support.ts'
+import * as answersCalls from '#lib/api/talk/support-answers-ops.ts'
 import * as opsCalls from '#lib/api/talk/support-ops.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
+import { listSavedAnswers, removeAnswer, saveAnswer } from './answer-service.ts'
 import * as cases from './case-service.ts'
 import { answerFeedback, listFeedback, takeFeedback } from './feedback-service.ts'
 
@@ -11,6 +13,9 @@ export function routeSupport(routes: Routes): void {
   routes.serve(calls.sendMemberFeedback, sendMemberFeedback)
   routes.serve(opsCalls.listFeedback, listFeedback)
   routes.serve(opsCalls.answerFeedback, answerFeedback)
+  routes.serve(answersCalls.listSavedAnswers, listSavedAnswers)
+  routes.serve(answersCalls.saveAnswer, saveAnswer)
+  routes.serve(answersCalls.removeAnswer, removeAnswer)
   routeCases(routes)
 }
 

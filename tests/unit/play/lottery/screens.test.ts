@@ -27,6 +27,9 @@ import { membersIn } from '#lib/lottery/pasted.ts'
 import { groupsOf, playWords } from '#lib/lottery/play-groups.ts'
 import { resultRows, shortRows } from '#lib/lottery/result-view.ts'
 import { chaseMultiples } from '#lib/lottery/coming-draws.ts'
+import { playsOf, priceOf, ticketPrice } from '#lib/lottery/pricing.ts'
+import { seeded } from './support/random.ts'
+import { randomSelection } from './support/selections.ts'
 import words from '#locales/en/lottery.json' with { type: 'json' }
 
 const GAMES: readonly BaseRules[] = [
@@ -186,4 +189,30 @@ describe('results', () => {
 it('a chase doubles up to the highest multiple', () => {
   expect(chaseMultiples(5, { first: 3, doubles: true, max: 20 })).toEqual([3, 6, 12, 20, 20])
   expect(chaseMultiples(3, { first: 2, doubles: false, max: 20 })).toEqual([2, 2, 2])
+})
+
+describe('the price of one combination', () => {
+  const random = seeded(48)
+  it.each(PLAYS)('of $name is what each combination of a line costs', ({ play, rules, family }) => {
+    const terms = { family, rules, odds: defaultOdds(family, rules) }
+    const unitMinor = 10_000
+    const ticket = ticketPrice(play, terms, unitMinor)
+    for (let turn = 0; turn < 20; turn += 1) {
+      const selection = randomSelection(random, play.picker, stationsIn(rules))
+      const { price } = priceOf({ play: play.id, selection, unitMinor, multiple: 1 }, terms)
+      if (!price) continue
+      // Without one, combinations cost what the stake says, or differ among each other.
+      if (ticket) expect(price.payableMinor).toBe(price.bets * ticket.payableMinor)
+      else if (play.tickets(rules).length === 1) expect(price.payableMinor).toBe(price.bets * unitMinor)
+    }
+  })
+
+  it('of a lô of two digits is 29 times the chosen stake, of đề the stake itself', () => {
+    const rules = defaultVnRules('north', 'house')
+    const family: AnyFamily = ALL_FAMILIES[rules.family]
+    const terms = { family, rules, odds: defaultOdds(family, rules) }
+    const ofPlay = new Map(playsOf(terms).map((play) => [play.id, ticketPrice(play, terms, 20)] as const))
+    expect(ofPlay.get('lo2')).toEqual({ times: 29, payableMinor: 5_80 })
+    expect(ofPlay.get('de2')).toBeUndefined()
+  })
 })

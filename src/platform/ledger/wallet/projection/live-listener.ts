@@ -2,6 +2,7 @@ import type { Env } from '#platform/base/env.ts'
 import { tellBalance } from './tell-member-room.ts'
 import type { LedgerSql } from '#platform/ledger/wallet/rows/ledger-sql.ts'
 import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Storage key of the flag that a live room is listening. */
 const WATCHED = 'watched'
@@ -43,7 +44,7 @@ export class LiveListener {
       this.#told = { ...told, isWatched: false }
       this.#kv.delete(WATCHED)
     } catch (cause) {
-      console.warn('live balance failed', cause instanceof Error ? cause.message : String(cause))
+      writeLog('live.notTold', { brand: owner.tenant, about: 'balance', cause })
     }
   }
 }

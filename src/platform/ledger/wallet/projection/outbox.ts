@@ -6,6 +6,7 @@ import { toldBetOf } from './told-bets.ts'
 import type { ToldBet } from '#platform/ledger/winners/service.ts'
 import type { OutgoingTransferRow } from '#platform/ledger/wallet/rows/wallet-rows.ts'
 import { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Operations per call to D1. */
 const BATCH = 100
@@ -34,9 +35,11 @@ export interface OutboxPorts {
  */
 export class Outbox {
   readonly #sql: LedgerSql
+  readonly #tenant: string
 
-  constructor(sql: LedgerSql) {
+  constructor(sql: LedgerSql, tenant: string) {
     this.#sql = sql
+    this.#tenant = tenant
   }
 
   get isEmpty(): boolean {
@@ -124,7 +127,7 @@ export class Outbox {
 
   /** Exponential backoff, bounded so that a transfer completes within a minute after an outage. */
   #postpone(ids: readonly number[], nowMs: number, cause: unknown): void {
-    console.warn('wallet outbox waits', cause instanceof Error ? cause.message : String(cause))
+    writeLog('wallet.outboxWaits', { brand: this.#tenant, cause })
     this.#sql.run(
       `UPDATE outbox SET attempts = attempts + 1, next_at = ? + min(?, ? << min(attempts, 10))
        WHERE id IN (SELECT value FROM json_each(?))`,

@@ -3,6 +3,7 @@ import type { Env } from '#platform/base/env.ts'
 import type { Balance } from '#platform/ledger/wallet/replies.ts'
 import { liveBalanceOf } from './live-balance.ts'
 import { tellRoom } from '#platform/base/rooms/service.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /** Sends the current balance to all tabs of a member. Returns how many listen. */
 export function tellBalance(
@@ -27,6 +28,6 @@ export async function tellBonus(
       { type: 'bonus', value: { amountMinor } },
     )
   } catch (cause) {
-    console.warn('live bonus failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('live.notTold', { brand: tenant, about: 'bonus', cause })
   }
 }

@@ -4,6 +4,7 @@ import { CHECK_GRACE_MS, checkDueAtMs } from '#lib/shared/protection/play-time.t
 import type { LimitRule } from '#platform/ledger/wallet/commands.ts'
 import { refuse, refuseForNow, type Refused } from '#platform/ledger/wallet/decisions/decision.ts'
 import type { WalletView } from '#platform/ledger/wallet/rows/wallet-view.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 type LimitedAmounts = Partial<Record<LimitRule['kind'], number>>
 
@@ -91,7 +92,7 @@ function orUnavailable(check: () => Refused | undefined): Refused | undefined {
     return check()
   } catch (cause) {
     // Caught here, because other failures of the transaction are unrelated to protection.
-    console.error('protection check failed', cause instanceof Error ? cause.message : String(cause))
+    writeLog('protection.unchecked', { cause })
     return refuseForNow('protection.unavailable')
   }
 }

@@ -35,6 +35,8 @@ interface CheckStatus {
   sinceMs: number | null
   dueAtMs: number | null
   stakedMinor: number
+  /** The part of the stakes that is not decided. */
+  openMinor: number
   wonMinor: number
 }
 export interface ProtectionStatus {
@@ -92,7 +94,7 @@ function limitStatus(wallet: WalletView, own: ChosenLimit, atMs: number): LimitS
 function checkStatus(wallet: WalletView, atMs: number): CheckStatus {
   const { checkMinutes: minutes, answeredAtMs } = wallet.protection
   const span = wallet.protection.span(atMs)
-  if (!span) return { minutes, sinceMs: null, dueAtMs: null, stakedMinor: 0, wonMinor: 0 }
+  if (!span) return { minutes, sinceMs: null, dueAtMs: null, stakedMinor: 0, openMinor: 0, wonMinor: 0 }
   return {
     minutes,
     sinceMs: span.sinceMs,

@@ -22,16 +22,33 @@ export function usedOf(sql: LedgerSql, kind: LimitRule['kind'], sinceMs: number)
   return sql.first<{ total: number }>(USED[kind], sinceMs)?.total ?? 0
 }
 
-/** Cost and wins so far of the bets placed since `sinceMs`; returned bets count as never placed. */
-export function playOf(sql: LedgerSql, sinceMs: number): { stakedMinor: number; wonMinor: number } {
-  const row = sql.first<{ staked: number | null; won: number | null }>(
-    `SELECT sum(stake_real + stake_bonus) AS staked, coalesce(sum(win_real + win_bonus), 0) +
-       (SELECT coalesce(sum(w.real + w.bonus), 0) FROM round r JOIN round_win w ON w.round = r.id WHERE r.at >= ?1) +
+/** Of some bets, all in minor units. */
+export interface Play {
+  stakedMinor: number
+  /** The part of the stakes that is not decided. */
+  openMinor: number
+  /** Of decided bets. */
+  wonMinor: number
+}
+
+/**
+ * Cost and wins of the bets placed since `sinceMs`; returned bets count as never placed. A round is open while one of
+ * its bets is, as in lists of bets.
+ */
+export function playOf(sql: LedgerSql, sinceMs: number): Play {
+  const openRounds = 'SELECT round FROM bet WHERE at >= ?1 AND outcome IS NULL AND round IS NOT NULL'
+  const isOpen = `outcome IS NULL OR round IN (${openRounds})`
+  const row = sql.first<{ staked: number | null; open: number | null; won: number | null }>(
+    `SELECT sum(stake_real + stake_bonus) AS staked,
+       sum(iif(${isOpen}, stake_real + stake_bonus, 0)) AS open,
+       coalesce(sum(iif(${isOpen}, 0, win_real + win_bonus)), 0) +
+       (SELECT coalesce(sum(w.real + w.bonus), 0) FROM round r JOIN round_win w ON w.round = r.id
+         WHERE r.at >= ?1 AND r.id NOT IN (${openRounds})) +
        ${changedSince('>= ?1')} AS won
      FROM bet WHERE at >= ?1 AND outcome IS NOT 'rolledBack'`,
     sinceMs,
   )
-  return { stakedMinor: row?.staked ?? 0, wonMinor: row?.won ?? 0 }
+  return { stakedMinor: row?.staked ?? 0, openMinor: row?.open ?? 0, wonMinor: row?.won ?? 0 }
 }
 
 /** The sum of transfers of a kind after `?1`. */

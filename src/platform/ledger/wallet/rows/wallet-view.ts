@@ -8,7 +8,7 @@ import { playedRound } from './played-rounds.ts'
 import { roundPaidOf } from '#platform/ledger/wallet/decisions/bet-changes.ts'
 import type { Balance, Round } from '#platform/ledger/wallet/replies.ts'
 import type { LedgerSql } from './ledger-sql.ts'
-import { playOf, usedOf } from './limit-usage.ts'
+import { type Play, playOf, usedOf } from './limit-usage.ts'
 import { depositOf, lastPaidOutOf, paidOutOf, paidInOf, type PaidIn } from './paid-in.ts'
 import { ProtectionView } from '#platform/ledger/wallet/protection/protection-view.ts'
 import type {
@@ -176,8 +176,8 @@ export class WalletView {
     return lastPaidOutOf(this.#sql)
   }
 
-  /** Cost and wins so far of the bets placed since a moment. */
-  playSince(sinceMs: number): { stakedMinor: number; wonMinor: number } {
+  /** Cost and wins of the bets placed since a moment. */
+  playSince(sinceMs: number): Play {
     return playOf(this.#sql, sinceMs)
   }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ApiError } from '#lib/api/errors.ts'
 import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { VendorLaunch } from '#platform/play/vendors/adapter.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * The connections of this deployment to vendors of published formats: the secret `VENDOR_CONNECTIONS`, JSON by vendor
@@ -26,13 +27,21 @@ export function connectionOf<Schema extends z.ZodMiniType>(
   const read = schema.safeParse(own)
   // Names of fields only; their values are secrets.
   const fields = read.error?.issues.map(({ path }) => path.join('.')).join(', ')
-  if (!read.success) console.warn('vendor connection', tenant.id, vassalage, all.success ? fields : 'no JSON')
+  if (!read.success)
+    writeLog('vendor.connection', {
+      brand: tenant.id,
+      vendor: vassalage,
+      wrong: all.success ? fields : 'no JSON',
+    })
   return read.data
 }
 
-/** A base address without a slash at its end. */
+/** What is told to this machine itself crosses no network, so that a local site needs no certificate. */
+const OF_THIS_MACHINE = new Set(['127.0.0.1', '[::1]', 'localhost'])
+
+/** A base address without a slash at its end, encrypted unless it is of this machine. */
 export const baseUrl = z.pipe(
-  z.string().check(z.refine((text) => URL.parse(text)?.protocol === 'https:')),
+  z.string().check(z.refine(isSafeAddress)),
   z.transform((text: string) => text.replace(/\/+$/, '')),
 )
 
@@ -70,9 +79,14 @@ export async function askForAddress<Schema extends z.ZodMiniType>(
   } catch (cause) {
     // The game does not open, whatever the reason. The runtime's message may contain the address, which has a secret,
     // so it is not logged.
-    console.warn('vendor launch', vendor, answer, cause instanceof Error ? cause.name : '')
+    writeLog('vendor.launchFailed', { vendor, answer, reason: cause instanceof Error ? cause.name : '' })
     throw new ApiError('game.unavailable', { vendor }, { cause })
   }
+}
+
+function isSafeAddress(text: string): boolean {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && OF_THIS_MACHINE.has(url.hostname))
 }
 
 /** ISO 639-1, as these formats require. */

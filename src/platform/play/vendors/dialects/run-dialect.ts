@@ -8,6 +8,7 @@ import { checkFormat } from '#platform/play/vendors/spoken-dialect.ts'
 import type { DialectReply, RawCall, VendorDialect } from './dialect.ts'
 import { parseExact } from './exact-json.ts'
 import { REFUSALS } from './refusals.ts'
+import { writeLog } from '#platform/base/log.ts'
 
 /**
  * Answers a call in its own format, including refusals and failures: the vendor would not understand any other reply.
@@ -26,7 +27,7 @@ export async function runDialect(
     return { status: 200, body: await answer({ ...base, vendor }, body) }
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError('system.internal', undefined, { cause })
-    if (error.code === 'system.internal') console.error('call failed', cause)
+    if (error.code === 'system.internal') writeLog('call.failed', { cause })
     const code = isKnown(error.code) ? error.code : 'system.internal'
     const balance = error.details?.['balanceMinor']
     const balanceMinor = typeof balance === 'number' ? balance : undefined
