@@ -18,6 +18,7 @@ import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
 import { closeBarred } from '#platform/money/cashier/barred-accounts.ts'
 import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
+import { remindOfLimits } from '#platform/care/protection/review.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
 import { sendPushes } from '#platform/talk/push/push-delivery.ts'
@@ -55,6 +56,7 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   closeBarred,
   finishMarks,
   promptPlayers,
+  remindOfLimits,
   eraseDocuments,
   renameReserved,
   purgeOperatorSessions,
