@@ -66,8 +66,15 @@ const money = (amountMinor: number) =>
   }) as const
 const bet = (stakeMinor: number, more: { roundId?: string; mostInRoundMinor?: number } = {}) =>
   ({
-    ...{ kind: 'bet', operationKey: crypto.randomUUID(), currency: 'BRL', world: 'world:game:NOVA' },
-    ...{ game: 'nova-plain', category: 'RNG', stakeMinor, reference: 'a-bet', ...more },
+    kind: 'bet',
+    operationKey: crypto.randomUUID(),
+    currency: 'BRL',
+    world: 'world:game:NOVA',
+    game: 'nova-plain',
+    category: 'RNG',
+    stakeMinor,
+    reference: 'a-bet',
+    ...more,
   }) as const
 
 test(
