@@ -32,6 +32,7 @@ import { runToday } from './ops/today.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { REWARD_OPTIONS, runClaims, runOffers } from './ops/rewards.ts'
 import { runBonuses } from './ops/bonuses.ts'
+import { runTrace } from './ops/trace.ts'
 import { runVip } from './ops/vip.ts'
 import { runHealth, runMetrics } from './ops/watch.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
@@ -146,6 +147,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   today: { run: forTenant(runToday), takes: ['tenant'] },
   health: { run: runHealth, takes: [] },
   metrics: { run: runMetrics, takes: [] },
+  trace: { run: runTrace, takes: [] },
   log: { run: runLog, takes: ['tenant', 'out', ...LOG_OPTION_NAMES] },
   operators: {
     run: runOperators,

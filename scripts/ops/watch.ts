@@ -22,5 +22,6 @@ export async function runHealth(target: OpsTarget, words: readonly string[]): Pr
 /** `metrics`: the figures as a scraper gets them. */
 export async function runMetrics(target: OpsTarget, words: readonly string[]): Promise<void> {
   expectWords(words, 0)
-  say((await readTable(target, getMetrics, {})).trimEnd())
+  const text = await readTable(target, getMetrics, {})
+  for (const line of text.trimEnd().split('\n')) say(line)
 }

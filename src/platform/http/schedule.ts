@@ -5,6 +5,7 @@ import { settleAll } from '#platform/agents/contracts/due.ts'
 import { eraseDocuments } from '#platform/care/documents/erase.ts'
 import type { Env } from '#platform/base/env.ts'
 import { writeLog } from '#platform/base/log.ts'
+import { inSpan } from '#platform/base/span.ts'
 import { sweepJackpots } from '#platform/play/games/jackpot-sweep.ts'
 import { finishMarks } from '#platform/people/member/service.ts'
 import { purgeOperatorSessions } from '#platform/ops/operators/service.ts'
@@ -77,7 +78,7 @@ export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const failures: unknown[] = []
   const run = async (each: Env, [task, work]: (typeof TASK_LIST)[number]) => {
     try {
-      await work(each, nowMs)
+      await inSpan(`schedule ${task}`, undefined, async () => work(each, nowMs))
     } catch (cause) {
       // One task's failure stops no other.
       writeLog('schedule.failed', { task, cause })

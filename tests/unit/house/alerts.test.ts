@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { METRICS } from '#platform/ops/watch/open-metrics.ts'
@@ -53,4 +53,20 @@ describe('the alert rules', () => {
       rules.map(({ alert }) => alert).toSorted(),
     )
   })
+})
+
+test('the collector keeps failures, what is slow, and a share of the rest', () => {
+  const collector: unknown = parse(readFileSync('docs/collector.yaml', 'utf8'))
+  const { processors, service } = z
+    .object({
+      processors: z.object({
+        tail_sampling: z.object({ policies: z.array(z.object({ type: z.string() })) }),
+      }),
+      service: z.object({ pipelines: z.object({ traces: z.object({ processors: z.array(z.string()) }) }) }),
+    })
+    .parse(collector)
+  expect(processors.tail_sampling.policies.map(({ type }) => type)).toEqual([
+    ...['string_attribute', 'status_code', 'latency', 'probabilistic'],
+  ])
+  expect(service.pipelines.traces.processors).toContain('tail_sampling')
 })

@@ -75,7 +75,7 @@ async function scheduleOf(env: Env, nowMs: number) {
 
 async function brandParts(context: BrandContext): Promise<PartHealth[]> {
   const { env, tenant, now } = context
-  return Promise.all([
+  const parts = await Promise.all([
     probePart('outbox', tenant.id, async () => {
       const waitsMs = await outboxWaitsMs(env, tenant.id, now)
       const found = waitsMs === 0 ? '' : `the oldest operation waits for ${Math.round(waitsMs / 1_000)} s`
@@ -92,19 +92,30 @@ async function brandParts(context: BrandContext): Promise<PartHealth[]> {
       if (late.length === 0) return {}
       return { status: 'down', found: late.map(({ about }) => about).join(', ') }
     }),
-    ...tenant.vendors.map((vendor) =>
-      probePart('vendor', `${tenant.id}/${vendor}`, () => vendorOf(context, vendor)),
-    ),
+    vendorParts(context),
   ])
+  return parts.flat()
 }
 
-async function vendorOf(context: BrandContext, vendor: string) {
-  const state = (await readSettings(context.env, context.tenant.id)).get(vendor)?.state ?? 'on'
-  if (state !== 'on') return { status: 'off' as const, found: state }
-  const own = (await vendorShares(context, context.now - WINDOW_MS)).find((each) => each.vendor === vendor)
-  if (!own || own.failed < VENDOR_FAILURES || own.share <= VENDOR_SHARE) return {}
-  return {
-    status: 'down' as const,
-    found: `${own.failed} of ${own.failed + own.calls} failed within 15 minutes`,
-  }
+/** Vendors that did something lately, and those that operators closed; all are read at once. */
+async function vendorParts({ env, tenant, now }: BrandContext): Promise<PartHealth[]> {
+  const read = Promise.all([
+    readSettings(env, tenant.id),
+    vendorShares({ env, tenant, now }, now - WINDOW_MS),
+  ])
+  const [settings, shares] = await read.catch(() => [])
+  if (!settings || !shares) return []
+  const closed = tenant.vendors.filter((vendor) => (settings.get(vendor)?.state ?? 'on') !== 'on')
+  const names = [...new Set([...closed, ...shares.map(({ vendor }) => vendor)])]
+  return Promise.all(
+    names.map((vendor) =>
+      probePart('vendor', `${tenant.id}/${vendor}`, async () => {
+        if (closed.includes(vendor)) return { status: 'off', found: settings.get(vendor)?.state ?? '' }
+        const own = shares.find((each) => each.vendor === vendor)
+        if (!own || own.failed < VENDOR_FAILURES || own.share <= VENDOR_SHARE) return {}
+        const found = `${own.failed} of ${own.failed + own.calls} failed within 15 minutes`
+        return { status: 'down', found }
+      }),
+    ),
+  )
 }

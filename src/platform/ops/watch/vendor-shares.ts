@@ -10,7 +10,7 @@ export interface VendorShare {
   share: number
 }
 
-/** How much of what a vendor asked for or was asked for has failed since then: every vendor of the brand. */
+/** How much of what vendors asked for or were asked for has failed since then; vendors that did nothing are left out. */
 export async function vendorShares(context: BrandContext, sinceMs: number): Promise<VendorShare[]> {
   const { env, tenant } = context
   const failures = await faultsSince(context, 'vendor', sinceMs)
@@ -20,8 +20,8 @@ export async function vendorShares(context: BrandContext, sinceMs: number): Prom
   )
     .bind(tenant.id, sinceMs, JSON.stringify(tenant.vendors))
     .all<{ vendor: string; calls: number }>()
-  return results.map(({ vendor, calls }) => {
+  return results.flatMap(({ vendor, calls }) => {
     const failed = failures.get(vendor) ?? 0
-    return { vendor, calls, failed, share: failed === 0 ? 0 : failed / (failed + calls) }
+    return calls + failed === 0 ? [] : [{ vendor, calls, failed, share: failed / (failed + calls) }]
   })
 }
