@@ -19,8 +19,8 @@ const USAGE = `usage: npm run conformance -- vendor --url <https://vendors.brand
   --format <rs|one-wallet|recon>   the format of the vendor's catalogue entry, where it is not our own; cases that it cannot
                       express are listed. --key is the vendor's secret (recon, one-wallet: of "ops vendors keys")
   --private-key <pem> rs: the vendor's RSA key; its public half is set with "ops vendors rules … --public-key"
-  --listen <port>     rs, one-wallet: answers the brand's launches here, on 127.0.0.1; the https "url" of the vendor's entry
-                      in VENDOR_CONNECTIONS leads to it
+  --listen <port>     rs, one-wallet: answers the brand's launches here, on 127.0.0.1; the "url" of the vendor's entry in
+                      VENDOR_CONNECTIONS leads to it (docs/vendor-guide.md has the steps for a local site)
   --currency <code>, --exponent <digits>   of the brand, for a format; BRL and 2 unless given
   On *.localhost --key may be the key id alone: the secret comes from .dev.vars.`
 

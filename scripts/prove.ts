@@ -10,6 +10,7 @@ const subjects = [
   'ledger',
   'live',
   'lottery',
+  'markets',
   'pages',
   'protection',
   'reports',

@@ -2,7 +2,7 @@
  * A sandbox for the register of those who may not bet. It knows nobody: the first digits of a number say what it does, so that
  * each case can be tried by hand. `docs/markets.md` lists them.
  */
-export type SandboxAnswer = { status: number; body: object | string; afterMs?: number }
+type SandboxAnswer = { status: number; body: object | string; afterMs?: number }
 
 const CLEAR: SandboxAnswer = { status: 200, body: { barred: false } }
 /** Longer than the platform waits. */

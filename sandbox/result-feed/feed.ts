@@ -5,7 +5,9 @@ import { drawWords } from '#lib/shared/draws/seed-words.ts'
 import { sha256Text } from '#lib/shared/draws/sha256.ts'
 import type { LotterySettings } from '#lib/api/play/lottery-settings.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
-import { gameRules } from '#lib/shared/lottery/game-rules.ts'
+import { gameRules, stationId } from '#lib/shared/lottery/game-rules.ts'
+import { drawVnResult } from '#lib/shared/lottery/vn/result.ts'
+import { defaultVnRules } from '#lib/shared/lottery/vn/rules.ts'
 import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
 import { post } from '../http.ts'
 import { signWebhook } from '../signatures.ts'
@@ -66,9 +68,18 @@ export async function deliverDue(
 }
 
 function madeUpResult(settings: LotterySettings, draw: ScheduledDraw): unknown {
-  const { family } = settings
-  const words = drawWords(sha256Text('sandbox results'), family, draw.issue)
-  return ALL_FAMILIES[family].drawResult(gameRules(settings, draw), secureDraw(words))
+  const { family, variant } = settings
+  const drawOf = (who: string) =>
+    secureDraw(drawWords(sha256Text(`sandbox results of ${who}`), family, draw.issue))
+  if (family !== 'vn') return ALL_FAMILIES[family].drawResult(gameRules(settings, draw), drawOf(family))
+  // A station draws once: games on the same draw show the same numbers, stations and regions each their own.
+  const { region = 'north' } = variant
+  const stations = draw.stations.length > 0 ? draw.stations.map(stationId) : [region]
+  return {
+    stations: stations.flatMap(
+      (station) => drawVnResult(defaultVnRules(region, 'house', [station]), drawOf(station)).stations,
+    ),
+  }
 }
 
 function lastDue({ schedule }: LotterySettings, nowMs: number): ScheduledDraw | undefined {

@@ -42,9 +42,29 @@ export async function unfold(dialog: Locator): Promise<void> {
 }
 
 export async function fillInRest(dialog: Locator): Promise<void> {
+  await fillInIdentity(dialog)
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('input[name=birthday]').fill('1990-05-17')
   await dialog.locator('input[name=acceptsTerms]').check()
+}
+
+/** What brands of some markets want to know of a person; each has a number of their own. */
+export async function fillInIdentity(dialog: Locator): Promise<void> {
+  const given = { payeeName: 'Maria de Souza Lima', idNumber: aCpf() }
+  for (const [name, text] of Object.entries(given)) {
+    const field = dialog.locator(`input[name=${name}]`)
+    if (await field.isVisible()) await field.fill(text)
+  }
+}
+
+/** A Brazilian number with its check digits. */
+function aCpf(): string {
+  const digits = [...String(100_000_000 + (Date.now() % 700_000_000))].map(Number)
+  for (const length of [9, 10]) {
+    const sum = digits.reduce((all, digit, index) => all + digit * (length + 1 - index), 0)
+    digits.push(((sum * 10) % 11) % 10)
+  }
+  return digits.join('')
 }
 
 /** Leaves the welcome without an answer: the first deposit will ask. */

@@ -327,7 +327,11 @@ test('a number comes first, the button is in reach, and a guest who tapped a gam
 const BY_NAME = ['username', 'password']
 /** What is required in the product's order, then what may be left out; what is not named here does not stand in the form. */
 const FORMS = [
-  { tenant: 'aurora', fields: [...BY_NAME, 'birthday', 'mobileNum', 'email', 'affiliateCode'], ways: 2 },
+  {
+    tenant: 'aurora',
+    fields: [...BY_NAME, 'payeeName', 'birthday', 'idNumber', 'mobileNum', 'email', 'affiliateCode'],
+    ways: 2,
+  },
   { tenant: 'lotus', fields: [...BY_NAME, 'payeeName', 'birthday', 'mobileNum', 'zalo', 'captcha'], ways: 2 },
   { tenant: 'najm', fields: [...BY_NAME, 'email', 'birthday', 'nickname'], ways: 0 },
 ] as const

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
-import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { LotteryPage } from '#lib/api/play/lottery-fields.ts'
-import styles from './island.module.css'
+import { ListedGames, type ListedGroup } from './ListedGames.tsx'
 
 /** Never rendered on the server, and excluded from that build, so that its style sheets are loaded with it. */
 const Lottery = lazy(async () => {
@@ -14,6 +13,8 @@ const Lottery = lazy(async () => {
 
 export interface LotteryIslandProps extends WordsProps {
   page: LotteryPage
+  /** The page's games, told in its HTML. */
+  groups: readonly ListedGroup[]
   /** Address of the built file with the words of the lottery. */
   wordsUrl: string
 }
@@ -23,14 +24,7 @@ export function LotteryIsland(props: LotteryIslandProps) {
   const t = useWords(props)
   const [isOpen, setOpen] = useState(false)
   useEffect(() => setOpen(true), [])
-  const waiting = (
-    <div className={styles.waiting} aria-busy>
-      <Skeleton shape="title" />
-      <div className={styles.tiles}>
-        <Skeleton shape="tile" className={styles.tile} count={6} />
-      </div>
-    </div>
-  )
+  const waiting = <ListedGames groups={props.groups} />
   return (
     <IslandBoundary words={boundaryWords(t)}>
       {isOpen ? (

@@ -175,6 +175,7 @@ export const ERROR_STATUS = {
   'upload.unknown': 404,
   'payout.kind': 422,
   'payout.number': 422,
+  'payout.holder': 422,
   'payout.tooMany': 409,
   'payout.unknown': 404,
   'payout.inUse': 409,
@@ -205,6 +206,8 @@ export const ERROR_STATUS = {
   'documents.state': 409,
   'documents.empty': 400,
   'documents.required': 409,
+  'documents.first': 409,
+  'documents.face': 400,
   'register.excluded': 403,
   // agents
   'agent.memberUnknown': 404,

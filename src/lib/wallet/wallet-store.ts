@@ -29,9 +29,9 @@ export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
   try {
-    const endpoint = await balanceCall()
-    if ($state.get().state === 'loading') showKept(endpoint)
-    take(await call(endpoint, {}), true)
+    const getOwnBalance = await balanceCall()
+    if ($state.get().state === 'loading') showKept(getOwnBalance)
+    take(await call(getOwnBalance, {}), true)
   } catch (error) {
     const failure = toFailure(error)
     const now = $state.get()

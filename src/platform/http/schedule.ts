@@ -25,6 +25,8 @@ import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
 import { purgeVendors } from '#platform/play/vendors/purge.ts'
 import { reconcileVendorsDue } from '#platform/play/vendors/reconciliation.ts'
 import { closeReportDays, collectReports } from '#platform/ops/reports/service.ts'
+import { noteScheduleRun } from '#platform/ops/watch/schedule-age.ts'
+import { purgeFaults } from '#platform/base/faults/service.ts'
 import { everyEnv } from '#platform/base/system/brand-env.ts'
 import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 
@@ -56,6 +58,7 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   eraseDocuments,
   renameReserved,
   purgeOperatorSessions,
+  purgeFaults,
 }
 
 const TASK_LIST = Object.entries(TASKS)
@@ -80,5 +83,6 @@ export async function runSchedule(env: Env, nowMs: number): Promise<void> {
     }
   }
   await Promise.all(envs.flatMap((each) => TASK_LIST.map((task) => run(each, task))))
+  await noteScheduleRun(env, nowMs)
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
 }

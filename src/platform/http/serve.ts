@@ -4,6 +4,7 @@ import { decidedEntryId } from '#lib/api/claim-subjects.ts'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import { METRICS_TYPE } from '#lib/api/ops/watch.ts'
 import { CALLERS } from '#lib/api/surfaces.ts'
 import { readBody, readImage, type Body } from './body.ts'
 import { endClaim, type HeldEntry, refuseOthers } from '#platform/base/claims/service.ts'
@@ -47,6 +48,10 @@ export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handle
       return new Response(value.slice(), { headers: replyHeaders })
     if (endpoint.reply === 'csv' && value instanceof ReadableStream) {
       replyHeaders.set('content-type', 'text/csv; charset=utf-8')
+      return new Response(value, { headers: replyHeaders })
+    }
+    if (endpoint.reply === 'metrics' && typeof value === 'string') {
+      replyHeaders.set('content-type', METRICS_TYPE)
       return new Response(value, { headers: replyHeaders })
     }
     return context.json({ success: true, value }, { headers: replyHeaders })

@@ -24,6 +24,10 @@ const WORDS = {
 }
 export const CODE = 'sum-one'
 const MINUTE_MS = 60_000
+/** What the page's HTML says of its games. */
+export const LISTED = [
+  { title: 'Lucky sums', games: [{ gameCode: 'sum-two', name: 'Sum Two', when: 'Every second minute' }] },
+]
 
 const SUM28 = defaultSum28Rules()
 export const MARK_SIX = defaultMarkSixRules('horse')
@@ -222,7 +226,13 @@ export function showLottery(given: Answers, address = '/lottery') {
       : platform(input, init),
   )
   const view = render(
-    <LotteryIsland lang="en" words={{ errors, ui }} page="lottery" wordsUrl="/words/lottery.en.json" />,
+    <LotteryIsland
+      lang="en"
+      words={{ errors, ui }}
+      page="lottery"
+      groups={LISTED}
+      wordsUrl="/words/lottery.en.json"
+    />,
   )
   return { asked, view }
 }

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
-import { login } from '#lib/api/access/login.ts'
+import { setPin } from '#lib/api/access/account-security.ts'
+import { confirmSession, login } from '#lib/api/access/login.ts'
+import { changePassword } from '#lib/api/access/password.ts'
 import { getBalance } from '#lib/api/ledger/wallet.ts'
 import { inTurn } from '#platform/base/crypto/hash-turns.ts'
-import { aVisitor } from '../../fixtures/worker/client.ts'
+import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, PASSWORD } from '../../fixtures/worker/members.ts'
 import { refusal } from '../play/games-site.ts'
 
@@ -52,4 +54,40 @@ it('answers money while hashes wait, and refuses more logins with a time and wit
   long.end()
   await Promise.all([long.done, ...waiting])
   expect((await (await aVisitor()).call(login, form)).member.id).toBe(member.id)
+})
+
+it.each([
+  [
+    'the password of a session',
+    (visitor: Visitor) => visitor.call(confirmSession, { secret: 'password', text: PASSWORD }),
+  ],
+  [
+    'a new PIN',
+    (visitor: Visitor) => visitor.call(setPin, { pin: '481516', confirmPin: '481516', password: PASSWORD }),
+  ],
+  [
+    'a new password',
+    (visitor: Visitor) => {
+      const newPassword = 'Another-pass-9'
+      const form = { oldPassword: PASSWORD, newPassword, confirmNewPassword: newPassword }
+      return visitor.call(changePassword, form)
+    },
+  ],
+])('refuses %s too while hashes wait, and uses up no try of it', async (_name, give) => {
+  const { visitor } = await aMember()
+  const long = aLongHash()
+  const waiting = Array.from({ length: 20 }, () => inTurn(() => Promise.resolve()))
+  for (let tries = 0; tries < 7; tries += 1)
+    await expect(give(visitor)).rejects.toMatchObject({ status: 503, code: 'request.busy' })
+  long.end()
+  await Promise.all([long.done, ...waiting])
+  await give(visitor)
+})
+
+it('lets nothing wait beyond twice the bound, however it was let in', async () => {
+  const long = aLongHash()
+  const waiting = Array.from({ length: 40 }, () => inTurn(() => Promise.resolve()))
+  await expect(inTurn(() => Promise.resolve())).rejects.toMatchObject({ code: 'request.busy' })
+  long.end()
+  await Promise.all([long.done, ...waiting])
 })

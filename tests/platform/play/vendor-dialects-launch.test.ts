@@ -100,6 +100,28 @@ describe('rs', () => {
     expect(await steps('rs', member.id, String(token)).bet()).toMatchObject({ balanceMinor: 40_00 })
   })
 
+  it('is asked without encryption on the machine of the site alone', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { visitor } = await aPlayer()
+    reply = () => Response.json({ url: 'https://play.rs.example/?x=1' })
+    const at = (url: string) => connect({ RSV: { ...connections['RSV'], url } })
+    for (const url of [
+      'http://games.rs.example',
+      'http://127.0.0.1.rs.example',
+      'http://localhost.rs.example',
+    ]) {
+      at(url)
+      expect(await refusal(visitor, launchGame, { nodeId: nodeOf('rs') })).toMatchObject({
+        code: 'game.unavailable',
+      })
+    }
+    for (const url of ['http://127.0.0.1:8443', 'http://localhost:8443/']) {
+      at(url)
+      expect((await launched(visitor, 'rs')).url).toBe('https://play.rs.example/?x=1')
+    }
+    expect(asked.map(({ url }) => new URL(url).host)).toEqual(['127.0.0.1:8443', 'localhost:8443'])
+  })
+
   it('opens nothing with a key that is none', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue()
     const { visitor } = await aPlayer()

@@ -6,6 +6,7 @@ import identity from '../../../scripts/prove/identity-mutants-vitest.config.ts'
 import ledger from '../../../scripts/prove/ledger-vitest.config.ts'
 import live from '../../../scripts/prove/live-mutants-vitest.config.ts'
 import lottery from '../../../scripts/prove/lottery-vitest.config.ts'
+import markets from '../../../scripts/prove/markets-vitest.config.ts'
 import reports from '../../../scripts/prove/reports-vitest.config.ts'
 import rewards from '../../../scripts/prove/rewards-vitest.config.ts'
 import vendors from '../../../scripts/prove/vendors-vitest.config.ts'
@@ -13,6 +14,7 @@ import { MUTANTS as AGENT } from '../../mutants/agent/mutants.ts'
 import { MUTANTS as IDENTITY } from '../../mutants/identity/mutants.ts'
 import { MUTANTS as LEDGER } from '../../mutants/ledger/mutants.ts'
 import { MUTANTS as LIVE } from '../../mutants/live/mutants.ts'
+import { MUTANTS as MARKETS } from '../../mutants/markets/mutants.ts'
 import { MUTANTS as PROTECTION } from '../../mutants/protection/mutants.ts'
 import { MUTANTS as LOTTERY } from '../../mutants/lottery/mutants.ts'
 import { MUTANTS as PROMOTIONS } from '../../mutants/promotions/mutants.ts'
@@ -35,6 +37,7 @@ const FIELDS: Record<string, Field> = {
   promotions: { folder: 'src/platform', mutants: PROMOTIONS, config: rewards },
   vendors: { folder: 'src/platform', mutants: VENDORS, config: vendors },
   protection: { folder: 'src/platform/ledger/wallet', mutants: PROTECTION, config: ledger },
+  markets: { folder: 'src/platform', mutants: MARKETS, config: markets },
   live: { folder: 'src/platform', mutants: LIVE, config: live },
   reports: { folder: 'src', mutants: REPORTS, config: reports },
   lottery: { folder: 'src/platform/play/lottery', mutants: LOTTERY, config: lottery },

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { noticeResult } from '#lib/api/play/lottery-ops.ts'
 import { ALL_FAMILIES } from '#lib/shared/lottery/all-families.ts'
 import { gameRules } from '#lib/shared/lottery/game-rules.ts'
@@ -8,6 +9,7 @@ import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import { signWebhook } from '../../../sandbox/signatures.ts'
 import { deliverDue } from '../../../sandbox/result-feed/feed.ts'
 
+const vnStations = z.array(z.object({ station: z.string(), prizes: z.array(z.array(z.string())) }))
 const KEY = 'a key of the feed 0123456789'
 const NOW = Date.UTC(2026, 10, 22, 14)
 const server = createServer()
@@ -41,6 +43,7 @@ test('every official draw that was due is delivered once, signed, with a result 
   const official = games.filter(({ resultFrom }) => resultFrom === 'feed')
   expect(official.length).toBeGreaterThan(3)
   expect(taken).toHaveLength(official.length)
+  const specials = new Map<string, Set<string>>()
   for (const { host, body, signature } of taken) {
     expect(host).toBe(`lotus.localhost:${port}`)
     expect(signature).toBe(signWebhook(KEY, body, NOW))
@@ -49,7 +52,15 @@ test('every official draw that was due is delivered once, signed, with a result 
     if (!game) throw new Error(`no game ${gameCode}`)
     const { stations } = Object(result)
     const family = ALL_FAMILIES[game.family]
+    for (const { station, prizes } of vnStations.parse(stations ?? []))
+      specials.set(station, (specials.get(station) ?? new Set()).add(JSON.stringify(prizes)))
     if (stations === undefined)
       expect(family.problemOfResult(result, gameRules(game, { issue, stations: [] }))).toBeUndefined()
   }
+  // A station has one draw, whatever games are played on it, and no two stations or regions have the same.
+  const results = [...specials.values()].flatMap((each) => [...each])
+  expect(specials.size).toBeGreaterThan(4)
+  expect(results).toHaveLength(specials.size)
+  expect(new Set(results.map((prizes) => JSON.parse(prizes).flat().at(-1).slice(-2))).size).toBeGreaterThan(1)
+  expect(new Set(results).size).toBe(specials.size)
 }, 60_000)

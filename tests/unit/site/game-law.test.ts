@@ -43,7 +43,9 @@ function mistakes(market: string, games: Catalogue['games'], categories: readonl
   try {
     readTenantFiles('mine', { vendors, games }, root)
   } catch (error) {
-    if (error instanceof ConfigError) return error.mistakes
+    // Of games and categories; what else the market wants is tested elsewhere.
+    if (error instanceof ConfigError)
+      return error.mistakes.filter(({ key }) => /^(?:categories|vendors)\b/.test(key))
     throw error
   }
   return []

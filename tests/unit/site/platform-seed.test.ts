@@ -82,6 +82,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       categories: ['RNG'],
       vendors: ['AAA'],
       hotGames: ['aaa-one'],
+      rewardsNeedContact: true,
       singleWallet: true,
       pictureHosts: [],
       resources: [],
@@ -150,6 +151,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
           {
             id: 'card',
             kind: 'redirect',
+            instruments: [],
             minMinor: 100_000,
             maxMinor: 100_000_000,
             quickMinor: [200_000, 500_000, 1_000_000, 2_000_000, 5_000_000],
@@ -167,6 +169,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
           payoutKinds: ['bank'],
         },
       },
+      rewardsNeedContact: true,
       registration: {
         captcha: true,
         fields: [

@@ -24,6 +24,7 @@ export const REGISTRATION_FIELDS = [
   'zalo',
   'nickname',
   'idNumber',
+  'address',
   'recommenderId',
   'affiliateCode',
   'paymentPassword',
@@ -112,6 +113,7 @@ const registerForm = z.strictObject({
   telegram: typed(64),
   zalo: typed(64),
   idNumber: typed(64),
+  address: text(200),
   /** A friend's code, typed: it counts in place of `referralCode`, which came with the address. */
   recommenderId: typed(64),
   affiliateCode: typed(64),

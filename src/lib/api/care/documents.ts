@@ -55,7 +55,7 @@ export const sendDocuments = endpoint({
   who: 'member',
   input: z.strictObject({ kind }),
   output: documents,
-  errors: ['documents.state', 'documents.empty'],
+  errors: ['documents.state', 'documents.empty', 'documents.face'],
 })
 
 const item = z.object({

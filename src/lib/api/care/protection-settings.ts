@@ -3,8 +3,11 @@ import { MARKERS } from '#lib/shared/protection/markers.ts'
 import { LIMIT_KINDS, LIMIT_PERIODS, LIMIT_WINDOWS } from '#lib/shared/protection/limits.ts'
 import { minorUnits } from '#lib/api/fields.ts'
 
-/** `withdrawal`: before the first one; `registration`: from the start, with the same effect. */
-export const DOCUMENT_RULES = ['never', 'withdrawal', 'registration'] as const
+/**
+ * `withdrawal`: before the first one; `registration`: from the start, with the same effect; `deposit`: nothing is paid in
+ * before they are accepted.
+ */
+export const DOCUMENT_RULES = ['never', 'withdrawal', 'registration', 'deposit'] as const
 
 /** A limit for everyone, by the brand or its market. `max` in minor units, in minutes for `time`. */
 const brandLimit = z.strictObject({

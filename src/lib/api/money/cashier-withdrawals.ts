@@ -54,6 +54,7 @@ export const addPayoutAccount = endpoint({
   errors: [
     'payout.kind',
     'payout.number',
+    'payout.holder',
     'payout.tooMany',
     'field.invalid',
     'session.weak',
@@ -174,6 +175,7 @@ export const withdraw = endpoint({
   input: z.strictObject({ amountMinor, payoutId: id, operationKey, ...proof }),
   output: withdrawal,
   errors: [
+    'payout.holder',
     'cashier.amountTooLow',
     'cashier.amountTooHigh',
     'wallet.insufficient',

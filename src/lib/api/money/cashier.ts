@@ -123,6 +123,7 @@ export const startDeposit = endpoint({
     'wallet.limitReached',
     'protection.timeOut',
     'protection.excluded',
+    'documents.first',
     'protection.firstLimit',
     'protection.unavailable',
     'request.keyReused',

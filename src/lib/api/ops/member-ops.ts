@@ -61,7 +61,7 @@ export const resetSecondFactor = endpoint({
 /** Contact fields of the registration besides e-mail and linked number. */
 export const CONTACT_FIELDS = [
   ...['nickname', 'payeeName', 'mobileNum', 'qqNum', 'line', 'whatsapp'],
-  ...['facebook', 'wechat', 'telegram', 'zalo'],
+  ...['facebook', 'wechat', 'telegram', 'zalo', 'address'],
 ] as const
 
 export const memberRecord = z.object({

@@ -11,6 +11,7 @@ import { game } from '#lib/api/play/games.ts'
 import { mallRecord } from '#lib/api/money/points-mall.ts'
 import { protectionSettings } from '#lib/api/care/protection-settings.ts'
 import { lotteryOfBrand } from '#lib/api/play/lottery-settings.ts'
+import { INSTRUMENTS } from '#lib/shared/money/payment-law.ts'
 import { market, offerRecord } from '#lib/api/rewards/offers.ts'
 import { resource } from '#lib/api/access/storefront.ts'
 import { socialLogin } from '#lib/api/access/social.ts'
@@ -19,7 +20,8 @@ import { PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
 
 /** A brand's deposits and payouts; `cashier` in the tenant's schema documents the keys. */
 const cashierSettings = z.object({
-  methods: z.array(depositMethod),
+  /** `instruments`: what a page of the provider may take; empty: whatever it takes. */
+  methods: z.array(z.extend(depositMethod, { instruments: z._default(z.array(z.enum(INSTRUMENTS)), []) })),
   withdrawal: z.object({
     minMinor: positiveMinorUnits,
     maxMinor: positiveMinorUnits,

@@ -11,7 +11,6 @@ const answer = {
 }
 
 const savedAnswer = z.object({ ...answer, id, writtenBy: z.string(), writtenAtMs: timestampMs })
-export type SavedAnswer = z.infer<typeof savedAnswer>
 
 /** The answers that the brand's support keeps, by language and name. */
 export const listSavedAnswers = endpoint({

@@ -120,7 +120,7 @@ function personOfKey(number: string): Person {
 }
 
 /** The words of a name in the order of the alphabet. */
-function nameOf(name: string | undefined): string {
+export function nameOf(name: string | undefined): string {
   return plain(name).split(' ').toSorted().join(' ')
 }
 

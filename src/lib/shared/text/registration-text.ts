@@ -24,6 +24,7 @@ export function registrationText(field: string, text: string, idCountries: reado
     case 'payeeName':
     case 'nickname':
     case 'facebook':
+    case 'address':
       return text.trim()
     default:
       return cleanEntry(text)

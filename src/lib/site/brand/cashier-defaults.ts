@@ -18,6 +18,7 @@ export function cashierOf({ cashier, currency }: Pick<Tenant, 'cashier' | 'curre
       return {
         id: method.id,
         kind: method.kind,
+        instruments: method.instruments,
         minMinor,
         maxMinor,
         quickMinor: quick.filter((each) => each >= minMinor && each <= maxMinor),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_KINDS } from '#lib/api/money/cashier.ts'
 import { PAYOUT_KINDS } from '#lib/api/money/cashier-withdrawals.ts'
+import { INSTRUMENTS } from '#lib/shared/money/payment-law.ts'
 import { minor } from './config-fields.ts'
 
 /** Defaults follow from the currency: see `cashier-defaults.ts`. */
@@ -12,6 +13,11 @@ const depositMethod = z.strictObject({
    * (`redirect`).
    */
   kind: z.enum(DEPOSIT_KINDS),
+  /**
+   * What a page of the provider takes, which is asked for with each order: a card is debit, credit or prepaid. Laws of some
+   * markets forbid part of them; there it must be named. Without effect for other kinds.
+   */
+  instruments: z.array(z.enum(INSTRUMENTS)).default([]),
   /** Smallest deposit by this method, in minor units; without it 50 smallest stakes of the currency. */
   minMinor: minor.optional(),
   /** Largest deposit by this method, in minor units; without it 50,000 smallest stakes of the currency. */
@@ -54,7 +60,7 @@ export const cashierField = z
     methods: z
       .array(depositMethod)
       .min(1)
-      .default([{ id: 'card', kind: 'redirect', feeBasisPoints: 0 }]),
+      .default([{ id: 'card', kind: 'redirect', instruments: [], feeBasisPoints: 0 }]),
     /** Terms of withdrawals, the same for all kinds of payout accounts. */
     withdrawal: withdrawalTerms.prefault({}),
   })

@@ -90,8 +90,8 @@ export const protectionSchema = z.strictObject({
   documents: z
     .strictObject({
       /**
-       * `withdrawal`: before the first withdrawal; `registration`: from the start; `never`: only where a sum or an operator
-       * asks.
+       * `withdrawal`: before the first withdrawal; `registration`: from the start; `deposit`: before the first deposit, too;
+       * `never`: only where a sum or an operator asks.
        */
       ask: z.enum(DOCUMENT_RULES).default('never'),
       /** Asked for once withdrawals and transfers to other members together pass this sum in minor units; 0: no sum. */

@@ -66,6 +66,8 @@ const registrationFields = z.strictObject({
   nickname: rule,
   /** Number of the identity document; it tells the same person with another account. */
   idNumber: rule,
+  /** Postal address, in one line. */
+  address: rule,
   /** Code of the friend who referred the member. */
   recommenderId: rule,
   /**

@@ -7,6 +7,7 @@ import type { Catalogue } from './catalogue-files.ts'
 import { readJsonFile, readTextFile } from './config-files.ts'
 import { ConfigError, shown, type ConfigMistake } from './config-mistakes.ts'
 import { readContentFiles, type ContentFile } from './content-files.ts'
+import { marketMistakes } from './market-mistakes.ts'
 import { gameLawMistakes } from './game-law-mistakes.ts'
 import { readMall } from './mall-files.ts'
 import { readOffers } from './offer-files.ts'
@@ -137,7 +138,11 @@ function crossMistakes(
         allowed: 'a nodeId of tenants/catalogue/games.json',
       })
   })
-  mistakes.push(...gameLawMistakes(file, tenant, catalogue), ...databaseMistakes(file, tenant))
+  mistakes.push(
+    ...gameLawMistakes(file, tenant, catalogue),
+    ...marketMistakes(file, tenant),
+    ...databaseMistakes(file, tenant),
+  )
   if (tenant.homeVendor && !tenant.vendors.includes(tenant.homeVendor))
     mistakes.push({
       file,

@@ -1,3 +1,4 @@
+import { GAME_GROUPS } from '#lib/api/play/lottery-fields.ts'
 import type { LotterySettings } from '#lib/api/play/lottery-settings.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { figureList } from '#lib/shared/text/figure-list.ts'
@@ -68,6 +69,25 @@ export function drawRows({ tenant, lang, words }: Brand, type: LotteryType): Dra
       ].join(' · '),
     })),
   ]
+}
+
+/** The games of a page by group, each with the times of its draws. */
+export function listedGroups(brand: Brand, type: LotteryType) {
+  const t = brand.words('lottery')
+  const games = gamesOf(brand.tenant, type)
+  return GAME_GROUPS.map((group) => ({
+    title: t(`group.${group}`),
+    games: games
+      .filter((game) => game.group === group)
+      .map((game) => ({ gameCode: game.gameCode, name: game.name, when: whenOf(brand, game) })),
+  })).filter((group) => group.games.length > 0)
+}
+
+function whenOf({ words }: Brand, game: LotterySettings): string {
+  const minutes = intervalOf(game)
+  if (minutes !== undefined) return words('lottery')('lobby.every', { count: minutes })
+  const region = game.family === 'vn' ? (game.variant.region ?? 'north') : undefined
+  return region ? words('games')(`lottery.vn.${region}When`) : ''
 }
 
 /** The home page's text about a lottery. */

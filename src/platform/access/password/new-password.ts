@@ -9,15 +9,16 @@ import {
   registrationRules,
 } from '#platform/people/member/service.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
-import { hashPassword } from '#platform/base/crypto/service.ts'
+import { hashPassword, refuseWhileBusy } from '#platform/base/crypto/service.ts'
 
 export interface NewPassword {
   newPassword: string
   confirmNewPassword?: string | undefined
 }
 
-/** Validates a new password against the brand's rule; refuses with `field.invalid`. */
+/** Validates a new password against the brand's rule; refuses with `field.invalid`, or with `request.busy` before a code is used. */
 export function checkNewPassword({ tenant }: CallBase, form: NewPassword, account?: string): void {
+  refuseWhileBusy()
   const { newPassword, confirmNewPassword = newPassword } = form
   const fields: FieldRefusal[] = []
   const rule = registrationRules(tenant).find(({ field }) => field === 'password')

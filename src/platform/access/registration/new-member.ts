@@ -15,6 +15,7 @@ const PROFILE_FIELDS = [
   'telegram',
   'zalo',
   'idNumber',
+  'address',
 ] as const satisfies readonly calls.RegistrationField[]
 
 /** Copies field by field, so that nothing else of the form reaches the account. */

@@ -25,6 +25,7 @@ import { bindInvitee, findInviter } from '#platform/rewards/referral/service.ts'
 import { followExclusion, refuseExcluded } from '#platform/care/protection/service.ts'
 import { noteSignUp, refuseBarred } from '#platform/care/registers/service.ts'
 import { requireModules } from '#platform/base/system/service.ts'
+import { refuseWhileBusy } from '#platform/base/crypto/service.ts'
 import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
 import { isCrowded } from './crowded.ts'
 import { newMember } from './new-member.ts'
@@ -91,6 +92,7 @@ async function openAccount(
   number?: JudgedNumber,
 ): Promise<LoginResult> {
   const { tenant } = base
+  refuseWhileBusy()
   await limitAddress(base, 'register', RATE)
   // The number is stored in one form everywhere.
   const form = number && sent.mobileNum ? { ...sent, mobileNum: number.mobile } : sent

@@ -1,7 +1,9 @@
 import { ApiError } from '#lib/api/errors.ts'
 
-/** Hashes that wait in an isolate before logins are refused: the last one is answered before the edge gives up. */
+/** Hashes that wait in an isolate before calls with a secret are refused: the last one is answered before the edge gives up. */
 const MOST_WAITING = 20
+/** No more wait at all, whoever asks: calls that were let in before others counted too. */
+const MOST_EVER = 2 * MOST_WAITING
 /** The isolate answers other calls between two hashes: a hash keeps its only thread. */
 const REST_MS = 50
 /** A call that is cut off runs no code any more: its turn, and its place among those that wait, end after this time. */
@@ -15,8 +17,11 @@ let turnEndsMs = 0
 /**
  * Runs one hash of an isolate after the other, so that many logins at once do not keep all other calls waiting. Each call
  * looks for its turn by itself, because a promise of another request is lost where that request is cut off.
+ * @throws ApiError `request.busy` where too many wait, however they were let in
  */
 export async function inTurn<Result>(hash: () => Promise<Result>): Promise<Result> {
+  firstWaiting()
+  if (waiting.size >= MOST_EVER) throw busy()
   const own = Symbol('hash')
   waiting.set(own, Date.now())
   while (turnEndsMs > Date.now() || firstWaiting() !== own) {
@@ -38,7 +43,11 @@ export async function inTurn<Result>(hash: () => Promise<Result>): Promise<Resul
  */
 export function refuseWhileBusy(): void {
   firstWaiting()
-  if (waiting.size >= MOST_WAITING) throw new ApiError('request.busy', { retryAfterSeconds: RETRY_SECONDS })
+  if (waiting.size >= MOST_WAITING) throw busy()
+}
+
+function busy(): ApiError {
+  return new ApiError('request.busy', { retryAfterSeconds: RETRY_SECONDS })
 }
 
 function firstWaiting(): symbol | undefined {

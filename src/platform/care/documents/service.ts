@@ -12,6 +12,7 @@ export { pastDocuments } from './past-repository.ts'
 export { consent, findMinor, listMinors, markReturned, type ReturnRow } from './return-repository.ts'
 export {
   ask,
+  depositWaits,
   documentStatesOf,
   expiryOf,
   maxPaidOutMinor,

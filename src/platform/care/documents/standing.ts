@@ -1,4 +1,5 @@
 import type { Documents } from '#lib/api/care/documents.ts'
+import type { ProtectionSettings } from '#lib/api/care/protection-settings.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { type OwnCall, settingsOf } from '#platform/care/protection/service.ts'
@@ -34,8 +35,26 @@ export async function waitsForDocuments(call: OwnCall, amountMinor = 0): Promise
   if (row) return true
   const isAbove = rules.aboveMinor > 0 && amountMinor + (await paidOutMinor(call)) > rules.aboveMinor
   if (rules.ask === 'never' && !isAbove) return false
-  await ask(call, rules.ask === 'never' ? 'sum' : rules.ask)
+  await ask(call, causeOf(rules.ask))
   return true
+}
+
+/**
+ * Whether a deposit must wait for documents; the first time, a check is begun. Documents that were accepted and ran out
+ * count as none.
+ */
+export async function depositWaits(call: OwnCall): Promise<boolean> {
+  if (settingsOf(call.tenant).documents.ask !== 'deposit') return false
+  const { row, documents } = await standing(call)
+  if (documents.state === 'accepted') return false
+  if (!row) await ask(call, causeOf('deposit'))
+  return true
+}
+
+/** Why a check is begun by the brand's rule. */
+function causeOf(rule: ProtectionSettings['documents']['ask']): DocumentCause {
+  if (rule === 'never') return 'sum'
+  return rule === 'deposit' ? 'registration' : rule
 }
 
 /** The wallet's own sum: the rows of withdrawals include neither transfers nor concurrent requests. */

@@ -70,7 +70,7 @@ export async function waitingAccounts(env: Env, tenant: string, limit: number): 
   return results
 }
 
-export interface RoundAccount extends Asked {
+interface RoundAccount extends Asked {
   isDue: number
 }
 

@@ -7,6 +7,7 @@ import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
 import type { Call } from '#platform/base/call.ts'
 import { localPath } from '#platform/base/locale.ts'
 import { depositBound, type DepositBound, guardExcluded } from '#platform/care/protection/service.ts'
+import { depositWaits } from '#platform/care/documents/service.ts'
 import { brandOrigin } from '#platform/base/system/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { checkBounds, noticeUrl } from './bounds.ts'
@@ -18,6 +19,7 @@ import {
   type DepositRow,
   type NewDeposit,
 } from './deposit-repository.ts'
+import { ownerOf } from './own-account.ts'
 import { orderPayment, type PaymentDetails } from './provider.ts'
 
 /** How long a payment can be made, by kind: codes are paid immediately, a bank transfer takes time. */
@@ -33,7 +35,7 @@ export async function startDeposit(call: Call<typeof calls.startDeposit>): Promi
   if (row.amount !== input.amountMinor || row.method !== input.methodId)
     throw new ApiError('request.keyReused')
   if (row.instructions !== null) return toDeposit(call, row)
-  const made = toInstructions(row, tenant, await orderPayment(env, paymentOrder(call, row)))
+  const made = toInstructions(row, tenant, await orderPayment(env, await paymentOrder(call, row)))
   await openDeposit(env, tenant.id, { id: row.id, instructions: JSON.stringify(made) })
   return toDeposit(call, await readBack(call))
 }
@@ -44,6 +46,7 @@ async function writeDeposit(call: Call<typeof calls.startDeposit>): Promise<Depo
   if (!method) throw new ApiError('cashier.methodUnknown')
   checkBounds(input.amountMinor, method)
   await guardExcluded(call)
+  if (await depositWaits(call)) throw new ApiError('documents.first')
   if ((await walletOf(env, tenant.id, member.id).balance()).isFrozen) throw new ApiError('wallet.frozen')
   const row: NewDeposit = {
     id: crypto.randomUUID(),
@@ -86,13 +89,16 @@ async function readBack({
   return row
 }
 
-function paymentOrder({ tenant, host, locale }: Call<typeof calls.startDeposit>, row: DepositRow) {
+async function paymentOrder(call: Call<typeof calls.startDeposit>, row: DepositRow) {
+  const { tenant, host, locale } = call
   const home = brandOrigin(host) + localPath(tenant, locale, '/')
   return {
     reference: row.id,
     tenant: tenant.id,
     brand: tenant.merchantCode,
     kind: row.kind,
+    instruments: tenant.cashier.methods.find(({ id }) => id === row.method)?.instruments ?? [],
+    ...(await ownerOf(call, row.member)),
     amountMinor: row.amount,
     currency: tenant.currency,
     expiresAtMs: row.expires_at,

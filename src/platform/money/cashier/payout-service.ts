@@ -7,6 +7,7 @@ import { guardExcluded } from '#platform/care/protection/service.ts'
 import { tellChange } from '#platform/people/messages/service.ts'
 import { requireStrong } from '#platform/people/session/service.ts'
 import { insertPayout, listPayouts, removePayout, type PayoutRow } from './payout-repository.ts'
+import { refuseForeignAccount } from './own-account.ts'
 import { stepUp } from './step-up.ts'
 
 const MAX_ACCOUNTS = 5
@@ -23,6 +24,7 @@ export async function addPayoutAccount(
   if (number === undefined) throw new ApiError('payout.number')
   if (input.kind === 'bank' && !input.bank)
     throw new ApiError('field.invalid', { fields: [{ field: 'bank', reason: 'required' }] })
+  refuseForeignAccount(call, member, input.holder)
   const known = await listPayouts(env, tenant.id, member.id)
   const same = known.find((row) => row.kind === input.kind && row.number === number)
   // Idempotent: a retry after a lost reply finds the row.

@@ -5,6 +5,7 @@ import type { Env } from '#platform/base/env.ts'
 import { waitsForDocuments } from '#platform/care/documents/service.ts'
 import { moveMoney, tryMoney } from '#platform/ledger/wallet/service.ts'
 import { noticeUrl } from './bounds.ts'
+import { ownerOf } from './own-account.ts'
 import { orderPayout } from './provider.ts'
 import { reviewAboveMinor } from './review-bound.ts'
 import { claimOrder, findWithdrawal, stepWithdrawal, type WithdrawalRow } from './withdrawal-repository.ts'
@@ -81,6 +82,7 @@ async function ask(env: Env, tenant: TenantRecord, row: WithdrawalRow) {
       bank: row.bank ?? undefined,
       number: row.number,
       holder: row.holder,
+      ...(await ownerOf({ env, tenant, now: Date.now() }, row.member)),
     })
   } catch (refusal) {
     // It is unknown whether the order arrived: the money stays held, and the same order is sent again later.

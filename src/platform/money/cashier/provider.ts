@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { notice } from '#lib/api/money/cashier-ops.ts'
+import type { Instrument } from '#lib/shared/money/payment-law.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Currency } from '#lib/api/fields.ts'
@@ -31,6 +32,10 @@ interface Order {
 }
 export interface PaymentOrder extends Order {
   kind: DepositKind
+  /** What the provider's page may take; empty: whatever it takes. */
+  instruments: readonly Instrument[]
+  /** National number of the member, where money of others is refused by law: the payer's must be the same. */
+  ownerNumber?: string
   expiresAtMs: number
   returnUrl: string
 }
@@ -39,6 +44,8 @@ export interface PayoutOrder extends Order {
   bank: string | undefined
   number: string
   holder: string
+  /** National number of the member, where the account must be their own by law: the holder's must be the same. */
+  ownerNumber?: string
 }
 
 const number = z.string().check(z.overwrite(cleanEntry), z.minLength(1), z.maxLength(200))

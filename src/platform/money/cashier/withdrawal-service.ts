@@ -4,6 +4,7 @@ import { proofIds } from '#lib/api/base/proofs.ts'
 import { ApiError, isErrorCode } from '#lib/api/errors.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { guardExcluded } from '#platform/care/protection/service.ts'
+import type { Member } from '#platform/people/member/service.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { bonusLostMinor } from './bonus-lost.ts'
@@ -12,6 +13,7 @@ import { listPayouts, type PayoutRow } from './payout-repository.ts'
 import { shown } from './payout-service.ts'
 import { holdMoney, sendPayout } from './payout-steps.ts'
 import { reviewAboveMinor } from './review-bound.ts'
+import { refuseForeignAccount } from './own-account.ts'
 import { stepUp } from './step-up.ts'
 import {
   findWithdrawal,
@@ -42,9 +44,10 @@ export async function getWithdrawalTerms(
 /** Holds the money at once; then it is reviewed or paid out. One effect per key. */
 export async function withdraw(call: Call<typeof calls.withdraw>): Promise<calls.Withdrawal> {
   const { env, tenant, input } = call
-  const { id: member } = await stepUp(call, call.member, input)
+  const owner = await stepUp(call, call.member, input)
+  const member = owner.id
   const at = { member, key: input.operationKey }
-  const row = (await findWithdrawalByKey(env, tenant.id, at)) ?? (await writeWithdrawal(call))
+  const row = (await findWithdrawalByKey(env, tenant.id, at)) ?? (await writeWithdrawal(call, owner))
   if (row.amount !== input.amountMinor || row.account !== input.payoutId)
     throw new ApiError('request.keyReused')
   if (row.status === 'refused')
@@ -56,10 +59,12 @@ export async function withdraw(call: Call<typeof calls.withdraw>): Promise<calls
   return readWithdrawal(call, row.id)
 }
 
-async function writeWithdrawal(call: Call<typeof calls.withdraw>): Promise<WithdrawalRow> {
+async function writeWithdrawal(call: Call<typeof calls.withdraw>, owner: Member): Promise<WithdrawalRow> {
   const { env, tenant, member, now, host, input } = call
   const { withdrawal: terms } = tenant.cashier
   const account = await ownPayout(call)
+  // Also of accounts that were added before the law, or before the name was changed.
+  refuseForeignAccount(call, owner, account.holder)
   await guardExcluded(call)
   checkBounds(input.amountMinor, { ...terms, minMinor: Math.max(terms.minMinor, terms.feeMinor + 1) })
   await insertWithdrawal(env, tenant.id, {

@@ -11,7 +11,7 @@ export async function getDocuments(call: OwnCall): Promise<calls.Documents> {
   const cause =
     documents.state === 'expired'
       ? 'expired'
-      : !row && rules.ask === 'registration'
+      : !row && (rules.ask === 'registration' || rules.ask === 'deposit')
         ? 'registration'
         : undefined
   if (!cause) return documents
@@ -25,6 +25,9 @@ export async function sendDocuments(call: Call<typeof calls.sendDocuments>): Pro
   // A repetition of a call whose reply was lost.
   if (documents.state === 'reviewing') return documents
   if (!row || documents.id === null) throw new ApiError('documents.state', { state: documents.state })
+  // Document and face are two pictures at least.
+  const isWithFace = documents.pictures.length !== 1 || settingsOf(tenant).documents.ask !== 'deposit'
+  if (!isWithFace) throw new ApiError('documents.face')
   const owner = { tenant: tenant.id, member: member.id }
   if (!(await sendTry(env, owner, { seq: row.seq, kind: input.kind, nowMs: now })))
     throw new ApiError('documents.empty')

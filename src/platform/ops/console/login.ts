@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import * as calls from '#lib/api/ops/console.ts'
-import { DUMMY_HASH, verifyPassword } from '#platform/base/crypto/service.ts'
+import { DUMMY_HASH, refuseWhileBusy, verifyPassword } from '#platform/base/crypto/service.ts'
 import type { ConsoleBase, Handler } from '#platform/base/call.ts'
 import { matchTotp } from '#platform/people/second-factor/service.ts'
 import {
@@ -20,6 +20,7 @@ import { beginOperatorGuess, countOperatorCode, type OperatorGuess } from './gue
  */
 export const logInOperator: Handler<typeof calls.logInOperator> = async (call) => {
   const { env, now, input } = call
+  refuseWhileBusy()
   const guess = await beginOperatorGuess(call, input.name)
   const account = await findOperator(env, input.name)
   const isRight = await verifyPassword(input.password, account?.passwordHash ?? DUMMY_HASH)

@@ -6,7 +6,7 @@ import { SHORTEST_OPERATOR_PASSWORD } from '#lib/api/ops/console.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import type { Call, ConsoleBase, ConsoleOperator, Handler } from '#platform/base/call.ts'
-import { hashPassword, verifyPassword } from '#platform/base/crypto/service.ts'
+import { hashPassword, refuseWhileBusy, verifyPassword } from '#platform/base/crypto/service.ts'
 import { guardOf, limitUse } from '#platform/base/guard/service.ts'
 import { isCommonPassword } from '#platform/people/member/service.ts'
 import { changeOperatorHash, knownOperator, proveOperatorSession } from '#platform/ops/operators/service.ts'
@@ -60,6 +60,7 @@ async function requireOperatorPassword(
   call: ConsoleBase & Pick<Call<typeof confirmCall>, 'operator'>,
   password: string,
 ): Promise<string> {
+  refuseWhileBusy()
   const guard = guardOf(call, 'operator', call.operator.name)
   await limitUse(call, guard, { key: 'password', ...TRIES })
   const { passwordHash } = await knownOperator(call.env, call.operator.name)

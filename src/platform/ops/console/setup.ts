@@ -1,7 +1,7 @@
 import * as calls from '#lib/api/ops/console.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { ConsoleBase, Handler } from '#platform/base/call.ts'
-import { hashPassword, hashToken } from '#platform/base/crypto/service.ts'
+import { hashPassword, hashToken, refuseWhileBusy } from '#platform/base/crypto/service.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import { matchTotp, totpUri } from '#platform/people/second-factor/service.ts'
 import { findSetup, finishSetup } from '#platform/ops/operators/service.ts'
@@ -22,6 +22,7 @@ export const getOperatorSetup: Handler<typeof calls.getOperatorSetup> = async (c
 
 export const finishOperatorSetup: Handler<typeof calls.finishOperatorSetup> = async (call) => {
   const { env, now, input } = call
+  refuseWhileBusy()
   await limitAddress(call, 'operatorSetup', RATE)
   const { name, secret } = await openSetup(call, input.code)
   checkNewOperatorPassword(input.password, name)

@@ -2,7 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { bareEntry } from '#lib/shared/text/entry.ts'
 import type { CallBase, SessionMember } from '#platform/base/call.ts'
 import { findMemberById, type Member } from '#platform/people/member/service.ts'
-import { DUMMY_HASH, verifyPassword } from '#platform/base/crypto/service.ts'
+import { DUMMY_HASH, refuseWhileBusy, verifyPassword } from '#platform/base/crypto/service.ts'
 import { findSession, tabKeyOf } from './session-repository.ts'
 import { countHash, countTry } from './tries.ts'
 
@@ -51,6 +51,7 @@ interface Secret {
 }
 
 async function requireSecret(base: CallBase, { member, kind, hash, given }: Secret): Promise<void> {
+  refuseWhileBusy()
   const forgive = await countTry(base, member.id, kind)
   const takeBack = await countHash(base, member.id, kind)
   if (!(await verifyPassword(given, hash))) {

@@ -36,7 +36,7 @@ export async function clockOf(base: BrandContext, settings: LotterySettings): Pr
   const { schedule } = view
   const [draw, next] = nextDraws(schedule, now, 2)
   const before = draw ? drawBefore(schedule, draw) : undefined
-  // A brand that has just begun awaits no result of a draw that it never held.
+  // No result is awaited of a draw that was never held.
   const previous = before && before.closesAtMs > (view.heldSinceMs ?? 0) ? before : undefined
   const show = (each: ScheduledDraw) => shownDraw(each, stateOf(settings, view, { draw: each, now }))
   const times = [draw?.opensAtMs, draw?.closingAtMs, draw?.closesAtMs, previous?.drawsAtMs, next?.opensAtMs]

@@ -23,14 +23,14 @@ import {
 } from './draw-rows.ts'
 import { isOnSale } from './in-force.ts'
 import { closeBets, drawnRow, leavesOf, overDraws } from './results.ts'
-import { chainOf, daySecret, heldSinceMs } from './seeds.ts'
+import { chainOf, daySecret, heldSinceMs, isHeld } from './seeds.ts'
 import { slipRow, type BetRow } from './slip-rows.ts'
 import { termsOf, termsShown } from './terms.ts'
 
 export interface NowView {
   oddsVersion: string
   last: DrawnDraw | null
-  /** When the first chain of a house game was published: draws that closed before were not held. */
+  /** Of a house game: draws that closed before were not held. */
   heldSinceMs?: number
   /** Issues whose state differs from the schedule: paused or void. */
   states: Record<string, string>
@@ -88,7 +88,7 @@ export function drawView(work: DrawWork, issue: string) {
   const scheduled = drawByIssue(settings.schedule, issue)
   const known = drawRow(work.sql, issue)
   const draw = known ? scheduledOf(known) : scheduled
-  if (!draw || draw.closesAtMs <= heldSinceMs(work)) throw new ApiError('lottery.drawUnknown')
+  if (!draw || !isHeld(work, draw)) throw new ApiError('lottery.drawUnknown')
   const row = work.nowMs >= draw.drawsAtMs ? drawnRow(work, draw) : known
   const facts = row ? factsOf(row) : []
   return {

@@ -11,6 +11,8 @@ import {
 } from '#lib/shared/draws/seed-chain.ts'
 import { drawWords } from '#lib/shared/draws/seed-words.ts'
 import { bytesToHex } from '#lib/shared/draws/sha256.ts'
+import type { ScheduledDraw } from '#lib/shared/draws/schedule-types.ts'
+import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { dayCountAt } from '#lib/shared/time/zone.ts'
 import type { BaseRules } from '#lib/shared/lottery/play.ts'
 import { secureDraw } from '#lib/shared/chance/secure-draw.ts'
@@ -57,10 +59,26 @@ export function ensureChain(work: DrawWork): void {
   chainOf(work)
 }
 
-/** When the game's first chain was published: no draw before it was held. */
+/**
+ * Since when draws are held: a day before the game's first chain was published, so that its first visitor finds the last
+ * results. They follow from the chain as if somebody had watched; nobody could bet on them, because bets are accepted
+ * only for draws that close after the publication.
+ */
 export function heldSinceMs(work: DrawWork): number {
+  return begunAtMs(work) - DAY_MS
+}
+
+/** When the game's first chain was published: what closed before is no news to anybody. */
+export function begunAtMs(work: DrawWork): number {
   ensureChain(work)
   return work.sql.first<{ at: number }>('SELECT min(published_at) AS at FROM chain')?.at ?? work.nowMs
+}
+
+/** Whether a draw is held: the chain also begins with a day, and has no secret of earlier ones. */
+export function isHeld(work: DrawWork, { issue, closesAtMs }: ScheduledDraw): boolean {
+  if (closesAtMs <= heldSinceMs(work)) return false
+  const first = work.sql.first<{ date: string }>('SELECT min(first_date) AS date FROM chain')
+  return (seedDateOf(issue) ?? '') >= (first?.date ?? '')
 }
 
 export function daySecret(work: DrawWork, issue: string): string {
@@ -76,9 +94,10 @@ export function seededResult(work: DrawWork, issue: string, rules: BaseRules): u
   return work.game.family.drawResult(rules, draw)
 }
 
-/** Draws that were due since the first chain was published, newest first. */
-export function heldDraws(work: DrawWork) {
-  return pastDraws(work.game.settings.schedule, work.nowMs, heldSinceMs(work))
+/** Held draws that were due, newest first. */
+export function* heldDraws(work: DrawWork): Generator<ScheduledDraw> {
+  for (const draw of pastDraws(work.game.settings.schedule, work.nowMs, heldSinceMs(work)))
+    if (isHeld(work, draw)) yield draw
 }
 
 function readRow(sql: LedgerSql, date: string): ChainRow | undefined {

@@ -4,11 +4,12 @@ import { drawBefore } from '#lib/shared/draws/past-draws.ts'
 import { nextDraws } from '#lib/shared/draws/schedule.ts'
 import type { Env } from '#platform/base/env.ts'
 import { roomOf, tellRoom } from '#platform/base/rooms/service.ts'
-import type { DrawWork } from './draw-rows.ts'
+import type { DrawRow, DrawWork } from './draw-rows.ts'
 import { nowView, shownDrawn, type NowView } from './draw-views.ts'
 import type { MoneyPort } from './money-steps.ts'
 import { overDraws } from './results.ts'
 import { writeLog } from '#platform/base/log.ts'
+import { begunAtMs } from './seeds.ts'
 
 /**
  * A house draw without bets is drawn on the first request. A request for a game's clock announces a listener: the next
@@ -47,7 +48,7 @@ export async function tellWatchers(
 /** The newest finished draw, if its state has changed since the last message. */
 function takeFresh(work: DrawWork): DrawnDraw | undefined {
   const [row] = overDraws(work, { count: 1 })
-  if (!row) return undefined
+  if (!row || isOlderThanGame(work, row)) return undefined
   const draw = shownDrawn(work, row)
   if (draw.result === null && draw.state !== 'void') return undefined
   // Settling changes the state of a draw and not its result.
@@ -56,6 +57,10 @@ function takeFresh(work: DrawWork): DrawnDraw | undefined {
   if (told === mark) return undefined
   work.sql.run('UPDATE owner SET told = ?', mark)
   return draw
+}
+
+function isOlderThanGame(work: DrawWork, { closes_at: closesAtMs }: DrawRow): boolean {
+  return work.game.settings.resultFrom === 'seed' && closesAtMs <= begunAtMs(work)
 }
 
 function watchNext(work: DrawWork): void {
