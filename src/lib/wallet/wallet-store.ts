@@ -1,12 +1,12 @@
 import { atom, onMount } from 'nanostores'
-import type { getBalance, WalletBalance } from '#lib/api/ledger/wallet.ts'
+import type { WalletBalance } from '#lib/api/ledger/wallet.ts'
 import { call } from '#lib/client/call.ts'
 import { listen, loadMemberChannel } from '#lib/client/listen.ts'
 import { loader } from '#lib/client/code-loader.ts'
 import { LOADING, toFailure, type Remote } from '#lib/client/remote.ts'
 import { whenVisible } from '#lib/client/when-visible.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { forgetBalance, keepBalance, keptBalance } from './kept-balance.ts'
+import { type BalanceCall, forgetBalance, keepBalance, keptBalance } from './kept-balance.ts'
 import { beginHold, endHold, isHeld, setGameOpen } from './round-hold.ts'
 
 const HIDDEN_KEY = 'vitrine.balanceHidden'
@@ -29,9 +29,9 @@ export async function refreshBalance(): Promise<void> {
   const before = $state.get()
   $state.set(before.state === 'ready' ? { ...before, changing: true } : LOADING)
   try {
-    const getOwnBalance = await balanceCall()
-    if ($state.get().state === 'loading') showKept(getOwnBalance)
-    take(await call(getOwnBalance, {}), true)
+    const getBalance = await balanceCall()
+    if ($state.get().state === 'loading') showKept(getBalance)
+    take(await call(getBalance, {}), true)
   } catch (error) {
     const failure = toFailure(error)
     const now = $state.get()
@@ -44,7 +44,7 @@ export async function refreshBalance(): Promise<void> {
 }
 
 /** The last known balance stands while it is read again. */
-function showKept(endpoint: typeof getBalance): void {
+function showKept(endpoint: BalanceCall): void {
   const session = $session.get()
   const kept = session.state === 'member' && keptBalance(session.member.id, endpoint)
   if (!kept) return
