@@ -18,7 +18,9 @@ if (major < 20)
 
 const [command, ...rest] = process.argv.slice(2)
 if (!command)
-  stop('Say what to run: start, test, dev, build, tenant, ops, bench, prove, conformance, advisories, art or types.')
+  stop(
+    'Say what to run: start, test, dev, build, tenant, ops, bench, prove, conformance, advisories, art or types.',
+  )
 
 install()
 // With the project's own Node first on the path, every script and tool runs on it.
