@@ -1,7 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { parse } from 'yaml'
 import { keepTempInMemory } from './scripts/lib/memory-temp.ts'
 import { bundled, BUNDLED_RULES, PLATFORM_TESTS } from './tests/setup/bundled.ts'
 import { PATIENCE_MS } from './tests/setup/patience-ms.ts'
@@ -45,6 +47,7 @@ const platformTest = () =>
       bindings: {
         TEST_MIGRATIONS: await readD1Migrations('src/platform/migrations'),
         ...PLATFORM_BINDINGS,
+        ALERT_RULES: parse(readFileSync('docs/alerts.yaml', 'utf8')),
         PUSH_KEY: pushKey,
         PUSH_SERVICES: 'https://push.example',
         MODELS_URL: 'https://chat.example',

@@ -32,7 +32,9 @@ import { runToday } from './ops/today.ts'
 import { DEFAULT_PORT, USAGE } from './ops/usage.ts'
 import { REWARD_OPTIONS, runClaims, runOffers } from './ops/rewards.ts'
 import { runBonuses } from './ops/bonuses.ts'
+import { runTrace } from './ops/trace.ts'
 import { runVip } from './ops/vip.ts'
+import { runHealth, runMetrics } from './ops/watch.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
@@ -143,6 +145,9 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
   },
   today: { run: forTenant(runToday), takes: ['tenant'] },
+  health: { run: runHealth, takes: [] },
+  metrics: { run: runMetrics, takes: [] },
+  trace: { run: runTrace, takes: [] },
   log: { run: runLog, takes: ['tenant', 'out', ...LOG_OPTION_NAMES] },
   operators: {
     run: runOperators,

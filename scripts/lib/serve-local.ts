@@ -22,6 +22,8 @@ interface ServeOptions {
 }
 
 const READY_MS = 60_000
+/** `TRACES=1` records traces for `npm run ops -- trace`. */
+const TRACES = process.env['TRACES'] === '1' ? 'true' : 'false'
 /** A page that does not answer by then is asked for again. */
 const ANSWER_MS = 10_000
 /** Wrangler waits for a change of the files after a failed bundle, instead of ending. */
@@ -73,9 +75,9 @@ async function startWorkers(
     WRANGLER_SEND_METRICS: 'false',
     WRANGLER_LOG: 'warn',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-    // Wrangler's own recorder and viewer of traces cost more of the workers' one thread than most calls.
-    X_LOCAL_OBSERVABILITY: 'false',
-    X_LOCAL_EXPLORER: 'false',
+    // Wrangler's own recorder and viewer of traces cost more of the workers' one thread than most calls, so they are asked for.
+    X_LOCAL_OBSERVABILITY: TRACES,
+    X_LOCAL_EXPLORER: TRACES,
   }
   const wrangler = 'node_modules/.bin/wrangler'
   const child = spawn(

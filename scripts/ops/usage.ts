@@ -105,6 +105,9 @@ export const USAGE = `usage: npm run ops -- <command>
   lottery draft --tenant <brand> --game <code> [--file <json>] [--sale open|stopped] [--above <plays>] --as <name> --reason <words>
   lottery publish|withdraw --tenant <brand> --game <code> --id <version> [--at <time>] [--above <plays>] --as <name> --reason <words>
   lottery sheet --tenant <brand> --date <yyyy-mm-dd>   a day of every lottery: staked, paid, kept
+  health                                          every part of the deployment, and whether it is up
+  metrics                                         the figures that alerts watch, as OpenMetrics text
+  trace <request id>                              what a request did, as a tree: of a site that runs with TRACES=1
   today --tenant <brand,…>                        what waits, what is wrong, and the day against the same weekday
   report revenue|players|money --tenant <brand,…> [--from <day>] [--to <day>] [--by <two of day, month, brand, currency, vendor,
       game, category, country, line, channel>] [--figures <list>] [--sort <figure>] [--compare] [--out <file>.csv]

@@ -2,6 +2,7 @@ import { closeSync, openSync, readdirSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, type Page } from '@playwright/test'
+import { isLocale, LOCALES } from '#lib/site/words/locale-table.ts'
 import { serveSite } from '../bench/served-site.ts'
 import { launchTestBrowser } from '../lib/browser.ts'
 import { TEXT_SIZES, widthProblems, WIDTHS } from '../lib/page-width.ts'
@@ -114,7 +115,8 @@ interface BuiltPage {
 
 function isWanted({ address, file }: BuiltPage): boolean {
   if (!wanted.startsWith(LANGUAGES)) return address.includes(wanted)
-  return wanted.slice(LANGUAGES.length).split(',').includes(languageOf(file))
+  const locales = wanted.slice(LANGUAGES.length).split(',')
+  return locales.some((locale) => isLocale(locale) && LOCALES[locale].tag === languageOf(file))
 }
 
 function languageOf(file: string): string {

@@ -11,6 +11,8 @@ const MAX_OPERATOR_REPLY_BYTES = 8 * 1024 * 1024
 const MAX_FILE_BYTES = 6 * 1024 * 1024
 const ATTACHMENT = /^attachment; filename="[\w.-]+"$/
 const TABLE_TYPE = 'text/csv; charset=utf-8'
+/** That of `lib/api/ops/watch.ts`, whose schemas the edge does not load. */
+const METRICS_TYPE = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i
 
 /**
@@ -24,6 +26,8 @@ export async function readReply(
 ): Promise<Response> {
   if (cookies === 'all' && isAttachment(reply)) return attachment(reply, base)
   if (cookies === 'console' && isTable(reply)) return table(reply, base)
+  if (cookies === 'console' && isMetrics(reply))
+    return new Response(reply.body, { headers: withHeaders(base, { 'content-type': METRICS_TYPE }) })
   const most = cookies === 'console' ? MAX_OPERATOR_REPLY_BYTES : MAX_REPLY_BYTES
   const fault = faultOf(reply, most)
   if (fault !== undefined) {
@@ -57,6 +61,11 @@ function isTable({ status, headers }: Response): boolean {
     headers.get('content-type') === TABLE_TYPE &&
     ATTACHMENT.test(headers.get('content-disposition') ?? '')
   )
+}
+
+/** Figures for a scraper of the operators. */
+function isMetrics({ status, headers }: Response): boolean {
+  return status === 200 && headers.get('content-type') === METRICS_TYPE
 }
 
 function table(reply: Response, base: Headers): Response {

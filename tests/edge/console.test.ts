@@ -154,6 +154,18 @@ describe('replies at the operators’ host', () => {
     new Response('a,b\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8', ...headers } })
   const named = { 'content-disposition': 'attachment; filename="log.csv"', 'x-inner': '1' }
 
+  it('may be figures for a scraper, which no other host gives', async () => {
+    const edge = anEdge()
+    const type = 'application/openmetrics-text; version=1.0.0; charset=utf-8'
+    edge.platform = async () => new Response('# EOF\n', { headers: { 'content-type': type } })
+    const answer = await edge.send('/ops/status', OPS)
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([
+      ...[200, type, '# EOF\n'],
+    ])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await edge.send('/wps/member/info')).status).toBe(502)
+  })
+
   it('may be tables, as they come, to download', async () => {
     const edge = anEdge()
     let sent = 0

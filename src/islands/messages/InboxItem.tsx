@@ -51,6 +51,7 @@ const LOOKS: Record<MessageKind, Look> = {
   accountCheck: { icon: 'shield' },
   accountChecked: { icon: 'check-circle' },
   barred: { icon: 'alert', page: 'withdraw' },
+  review: { icon: 'shield', page: 'protection' },
   nameChanged: { icon: 'user' },
 }
 

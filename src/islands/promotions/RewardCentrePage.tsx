@@ -65,8 +65,10 @@ export default function RewardCentrePage({ t, lang, optionalPages = [] }: Member
           )}
           {waitsForContact && (
             <Notice tone="info">
-              {t('promotions:closed.contact')}
-              <VerifyContact t={t} />
+              <div className={styles.action}>
+                <span>{t('promotions:closed.contact')}</span>
+                <VerifyContact t={t} />
+              </div>
             </Notice>
           )}
           {waiting.length === 0 && !waitsForContact && (

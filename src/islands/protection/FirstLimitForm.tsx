@@ -20,13 +20,17 @@ interface Props extends PartProps {
   source: Extract<ProtectionWish, { target: 'firstLimit' }>['source']
 }
 
-/** Any amount, or none of one's own; nothing is chosen or suggested in advance. */
+/**
+ * Any amount, or none of one's own; nothing is chosen or suggested in advance. A limit is the default answer: to have none is
+ * said twice.
+ */
 export function FirstLimitForm({ t, lang, protection, source }: Props) {
   const locale = useMoneyLocale(lang)
   const change = useStore($protectionChange)
   const [period, setPeriod] = useState<LimitPeriod>('day')
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const [isOptingOut, setOptingOut] = useState(false)
   const { currency } = protection
   const isLocked = change.state === 'sending' || change.state === 'unanswered'
 
@@ -73,8 +77,16 @@ export function FirstLimitForm({ t, lang, protection, source }: Props) {
             <Button type="submit" size="lg" isFull isLoading={change.state === 'sending'}>
               {t('protection:first.save')}
             </Button>
-            <Button variant="ghost" isFull disabled={isLocked} onClick={() => answer(null)}>
-              {t('protection:first.none')}
+            <p role="status" className="muted">
+              {isOptingOut && t('protection:first.sure')}
+            </p>
+            <Button
+              variant="ghost"
+              isFull
+              disabled={isLocked}
+              onClick={() => (isOptingOut ? answer(null) : setOptingOut(true))}
+            >
+              {t(isOptingOut ? 'protection:first.confirm' : 'protection:first.none')}
             </Button>
           </div>
         )}

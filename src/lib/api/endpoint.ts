@@ -37,8 +37,11 @@ export interface Endpoint<
   maxBytes: number
   /** A page polls this call automatically: it does not extend the session. */
   isPassive: boolean
-  /** `file`: the reply is a picture to download, `csv` a table in pieces, instead of JSON; refusals are always JSON. */
-  reply: 'json' | 'file' | 'csv'
+  /**
+   * `file`: the reply is a picture to download, `csv` a table in pieces, `metrics` OpenMetrics text, instead of JSON;
+   * refusals are always JSON.
+   */
+  reply: 'json' | 'file' | 'csv' | 'metrics'
   /** A reading of operators that shows personal data in full: it is in their log, as an act is. */
   showsPersonalData: boolean
   input: Input

@@ -16,6 +16,7 @@ import * as ops from './ops/ops.ts'
 import * as reportsLists from './ops/reports-lists.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
+import * as watch from './ops/watch.ts'
 import * as agentOps from './agents/agent-ops.ts'
 import * as agentRegisterCentre from './agents/agent-register-centre.ts'
 import * as agent from './agents/agent.ts'
@@ -136,6 +137,7 @@ export const API = {
   ...endpointsOf(reportsLists),
   ...endpointsOf(reports),
   ...endpointsOf(today),
+  ...endpointsOf(watch),
   ...endpointsOf(agentOps),
   ...endpointsOf(agentRegisterCentre),
   ...endpointsOf(agent),

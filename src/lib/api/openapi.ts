@@ -18,6 +18,11 @@ const CSV: Json = {
   content: { 'text/csv': { schema: {} } },
 }
 
+const METRICS: Json = {
+  description: 'The figures, as OpenMetrics text.',
+  content: { 'application/openmetrics-text': { schema: { type: 'string' } } },
+}
+
 /** The credentials of a call: the brand's session consists of a cookie and the tab token. */
 const SECURITY: Record<Caller, Json[]> = {
   anyone: [],
@@ -93,7 +98,7 @@ function operation(name: string, endpoint: Endpoint): Json {
 
 function reply({ reply: kind, output }: Endpoint): Json {
   if (kind === 'json') return success(schemaOf(output, 'output'))
-  return kind === 'csv' ? CSV : FILE
+  return kind === 'csv' ? CSV : kind === 'metrics' ? METRICS : FILE
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

@@ -43,6 +43,7 @@ import { routeReferral } from '#platform/rewards/referral/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
 import { routeReports } from '#platform/ops/reports/routes.ts'
 import { routeToday } from '#platform/ops/today/routes.ts'
+import { routeWatch } from '#platform/ops/watch/routes.ts'
 import { serve, type App } from './serve.ts'
 import { serveChannel } from './serve-channel.ts'
 import { serveDialect } from './serve-dialect.ts'
@@ -108,6 +109,7 @@ export function createApp(): App {
     routeDemo,
     routeReports,
     routeToday,
+    routeWatch,
     routeContent,
     routeInbox,
     routePush,

@@ -5,6 +5,7 @@ import { settleAll } from '#platform/agents/contracts/due.ts'
 import { eraseDocuments } from '#platform/care/documents/erase.ts'
 import type { Env } from '#platform/base/env.ts'
 import { writeLog } from '#platform/base/log.ts'
+import { inSpan } from '#platform/base/span.ts'
 import { sweepJackpots } from '#platform/play/games/jackpot-sweep.ts'
 import { finishMarks } from '#platform/people/member/service.ts'
 import { purgeOperatorSessions } from '#platform/ops/operators/service.ts'
@@ -18,6 +19,7 @@ import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
 import { closeBarred } from '#platform/money/cashier/barred-accounts.ts'
 import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
+import { remindOfLimits } from '#platform/care/protection/review.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
 import { sendPushes } from '#platform/talk/push/push-delivery.ts'
@@ -25,6 +27,8 @@ import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
 import { purgeVendors } from '#platform/play/vendors/purge.ts'
 import { reconcileVendorsDue } from '#platform/play/vendors/reconciliation.ts'
 import { closeReportDays, collectReports } from '#platform/ops/reports/service.ts'
+import { noteScheduleRun } from '#platform/ops/watch/schedule-age.ts'
+import { purgeFaults } from '#platform/base/faults/service.ts'
 import { everyEnv } from '#platform/base/system/brand-env.ts'
 import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 
@@ -53,9 +57,11 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   closeBarred,
   finishMarks,
   promptPlayers,
+  remindOfLimits,
   eraseDocuments,
   renameReserved,
   purgeOperatorSessions,
+  purgeFaults,
 }
 
 const TASK_LIST = Object.entries(TASKS)
@@ -72,7 +78,7 @@ export async function runSchedule(env: Env, nowMs: number): Promise<void> {
   const failures: unknown[] = []
   const run = async (each: Env, [task, work]: (typeof TASK_LIST)[number]) => {
     try {
-      await work(each, nowMs)
+      await inSpan(`schedule ${task}`, undefined, async () => work(each, nowMs))
     } catch (cause) {
       // One task's failure stops no other.
       writeLog('schedule.failed', { task, cause })
@@ -80,5 +86,6 @@ export async function runSchedule(env: Env, nowMs: number): Promise<void> {
     }
   }
   await Promise.all(envs.flatMap((each) => TASK_LIST.map((task) => run(each, task))))
+  await noteScheduleRun(env, nowMs)
   if (failures.length > 0) throw new AggregateError(failures, 'scheduled work failed')
 }

@@ -4,6 +4,7 @@ import { decidedEntryId } from '#lib/api/claim-subjects.ts'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
+import { METRICS_TYPE } from '#lib/api/ops/watch.ts'
 import { CALLERS } from '#lib/api/surfaces.ts'
 import { readBody, readImage, type Body } from './body.ts'
 import { endClaim, type HeldEntry, refuseOthers } from '#platform/base/claims/service.ts'
@@ -17,6 +18,7 @@ import {
   type PlatformContext,
 } from './context.ts'
 import type { Env } from '#platform/base/env.ts'
+import { inSpan } from '#platform/base/span.ts'
 import { readPlaySession } from '#platform/play/games/play-session.ts'
 import { readOperator } from './operator.ts'
 import { checkAmount, checkCall, checkInput, hasBound, type Operator } from './operator-checks.ts'
@@ -35,22 +37,43 @@ export type App = Hono<{ Bindings: Env }>
  * and in tests, the output. Handlers run for authorised callers only.
  */
 export function serve<E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>): void {
-  app.on(endpoint.method, endpoint.path, async (context) => {
-    if (surfaceOf(context) !== endpoint.surface) throw new ApiError('request.notFound')
-    checkOrigin(context, endpoint)
-    // Caller and input are checked against this endpoint before; TypeScript cannot tie them to `E`.
-    const run = (call: unknown) => handler(call as Call<E>)
-    const { output, env, replyHeaders } = await CALLS_OF[CALLERS[endpoint.who].tenant](context, endpoint, run)
-    const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
-    replyHeaders.set('cache-control', 'no-store')
-    if (endpoint.reply === 'file' && value instanceof Uint8Array)
-      return new Response(value.slice(), { headers: replyHeaders })
-    if (endpoint.reply === 'csv' && value instanceof ReadableStream) {
-      replyHeaders.set('content-type', 'text/csv; charset=utf-8')
-      return new Response(value, { headers: replyHeaders })
-    }
-    return context.json({ success: true, value }, { headers: replyHeaders })
-  })
+  const { method, path } = endpoint
+  app.on(method, path, (context) =>
+    inSpan(`call ${method} ${path}`, context.req.header('x-vitrine-tenant'), async () => {
+      if (surfaceOf(context) !== endpoint.surface) throw new ApiError('request.notFound')
+      checkOrigin(context, endpoint)
+      // Caller and input are checked against this endpoint before; TypeScript cannot tie them to `E`.
+      const run = (call: unknown) => handler(call as Call<E>)
+      const answer = await CALLS_OF[CALLERS[endpoint.who].tenant](context, endpoint, run)
+      return replyOf(context, endpoint, answer)
+    }),
+  )
+}
+
+interface Answer {
+  output: unknown
+  env: Env
+  replyHeaders: Headers
+}
+
+function replyOf(
+  context: PlatformContext,
+  endpoint: Endpoint,
+  { output, env, replyHeaders }: Answer,
+): Response {
+  const value = env.LOCAL_MODE === '1' ? endpoint.output.parse(output) : output
+  replyHeaders.set('cache-control', 'no-store')
+  if (endpoint.reply === 'file' && value instanceof Uint8Array)
+    return new Response(value.slice(), { headers: replyHeaders })
+  if (endpoint.reply === 'csv' && value instanceof ReadableStream) {
+    replyHeaders.set('content-type', 'text/csv; charset=utf-8')
+    return new Response(value, { headers: replyHeaders })
+  }
+  if (endpoint.reply === 'metrics' && typeof value === 'string') {
+    replyHeaders.set('content-type', METRICS_TYPE)
+    return new Response(value, { headers: replyHeaders })
+  }
+  return context.json({ success: true, value }, { headers: replyHeaders })
 }
 
 /** How a call is authenticated and run, by where its brand comes from. */

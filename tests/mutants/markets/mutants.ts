@@ -83,8 +83,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'a payout account of somebody else is taken',
     'money/cashier/own-account.ts',
-    'name === undefined || nameOf(holder) !== nameOf(name)',
-    'name !== undefined && nameOf(holder) === nameOf(`${name} `)',
+    'return name !== undefined && nameOf(holder) === nameOf(name)',
+    'return name !== undefined && nameOf(holder) !== nameOf(`${name}x`)',
   ),
   one(
     'a deposit does not wait for documents',

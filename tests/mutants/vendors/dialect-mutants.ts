@@ -275,8 +275,8 @@ export const DIALECT_MUTANTS: readonly Mutant[] = [
   ended(
     'rounds that fail are logged with each try',
     'play/vendors/ended-rounds.ts',
-    'if (tries === 0) console',
-    'if (tries >= 0) console',
+    'if (tries === 0) writeLog',
+    'if (tries >= 0) writeLog',
   ),
   ended(
     'a rollback leaves the rest of its round open',

@@ -103,8 +103,8 @@ export const MUTANTS: readonly Mutant[] = [
   one(
     'another bound of age makes another bet',
     'ledger/wallet/decisions/canonical.ts',
-    "'minGapMs', 'maxRoundAgeMs',",
-    "'minGapMs',",
+    "  'maxRoundAgeMs',\n",
+    '',
   ),
   one(
     'a signature of any age passes',

@@ -16,6 +16,9 @@ import { hostileInputs } from '../../fixtures/node/hostile-input.ts'
 import { aMember, PASSWORD } from '../../fixtures/worker/members.ts'
 import { aNotice, aProvider, notify } from '../../fixtures/worker/provider.ts'
 import { aPlayer, refusal, REELS, seedSite } from '../play/games-site.ts'
+import { serversAreThere } from '../../fixtures/worker/outside.ts'
+
+serversAreThere()
 
 vi.setConfig({ testTimeout: 60_000 })
 

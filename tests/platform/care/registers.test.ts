@@ -99,7 +99,7 @@ async function aPlayer(balanceMinor = 100_00) {
   const { visitor, member } = await aMember({
     ...brand,
     balanceMinor,
-    profile: { idNumber: CPF },
+    profile: { idNumber: CPF, payeeName: 'Test Player' },
     email: 'p@example.org',
   })
   const payout = async () => {

@@ -5,10 +5,14 @@ import type { Endpoint } from '#lib/api/endpoint.ts'
 import { CALLERS, SURFACES as SURFACE_RULES, type Caller, type Surface } from '#lib/api/surfaces.ts'
 import { launchGame } from '#lib/api/play/games.ts'
 import { API } from '#lib/api/index.ts'
+import { METRICS_TYPE } from '#lib/api/ops/watch.ts'
 import { openPlay } from '#lib/api/play/games-play.ts'
 import { aVisitor, type SendOptions, type Visitor } from '../../fixtures/worker/client.ts'
 import { anOperator, OPS_HOST } from '../../fixtures/worker/operators.ts'
 import { aPlayer, readRefusal, REELS, seedSite } from '../play/games-site.ts'
+import { serversAreThere } from '../../fixtures/worker/outside.ts'
+
+serversAreThere()
 
 const AGENT = 1
 const TRIAL = 4
@@ -61,6 +65,11 @@ describe.each(ALL)('%s', (_name, endpoint) => {
     const response = await (await callerOf(endpoint)).send(endpoint)
     if (endpoint.reply === 'csv' && response.ok) {
       expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      return response.body?.cancel()
+    }
+    if (endpoint.reply === 'metrics' && response.ok) {
+      expect(response.headers.get('content-type')).toBe(METRICS_TYPE)
       expect(response.headers.get('cache-control')).toBe('no-store')
       return response.body?.cancel()
     }

@@ -105,7 +105,8 @@ describe('a refusal says what the player can stake', () => {
   it('is added to no failure of which nothing is known', async () => {
     const failure = new Error('lost')
     const handler = withBalance(() => Promise.reject(failure))
-    await expect(handler(Object.create(null))).rejects.toBe(failure)
+    const call = { env, tenant: ALFA, now: Date.now(), vendor: NOVA }
+    await expect(handler(Object.assign(Object.create(null), call))).rejects.toBe(failure)
   })
 })
 

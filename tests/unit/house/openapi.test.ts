@@ -29,7 +29,10 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })
 
-  const DOWNLOADS = { file: ['image/png', 'image/jpeg'], csv: ['text/csv'] }
+  const DOWNLOADS = {
+    ...{ file: ['image/png', 'image/jpeg'], csv: ['text/csv'] },
+    metrics: ['application/openmetrics-text'],
+  }
   const all: [string, Endpoint][] = Object.entries(API)
 
   it('tags the calls of points with the module of points, and nothing else', () => {

@@ -168,6 +168,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
           payoutKinds: ['bank'],
         },
       },
+      rewardsNeedContact: true,
       registration: {
         captcha: true,
         fields: [

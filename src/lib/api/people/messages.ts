@@ -46,6 +46,8 @@ export const MESSAGE_KINDS = [
   'accountChecked',
   /** A public register names the member: the account is being closed. */
   'barred',
+  /** The reminder to look at one's account and limits. */
+  'review',
   /** The display name is reserved for the house. */
   'nameChanged',
 ] as const
@@ -76,7 +78,16 @@ export const MESSAGE_GROUPS = {
     'nameChanged',
   ],
   rewards: ['reward', 'agent', 'contract'],
-  support: ['message', 'feedbackAnswered', 'caseAnswered', 'caseClosed', 'care', 'openDraws', 'barred'],
+  support: [
+    'message',
+    'feedbackAnswered',
+    'caseAnswered',
+    'caseClosed',
+    'care',
+    'openDraws',
+    'barred',
+    'review',
+  ],
 } as const satisfies Record<string, readonly MessageKind[]>
 export type MessageGroup = keyof typeof MESSAGE_GROUPS
 const group = z.enum(['money', 'security', 'rewards', 'support'])

@@ -3,6 +3,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/access/login.ts'
 import { AGENT_TYPES } from '#lib/shared/product/member-types.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
+import { countFault } from '#platform/base/faults/service.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
 import {
   accountKey,
@@ -42,7 +43,10 @@ export async function login(call: Call<typeof calls.login>): Promise<LoginResult
   await limitAddress(call, 'login', RATE)
   const guess = await beginGuess(call, subjectOf(call, form), form)
   const member = await (form.type === 'sms' ? checkCode(call, form) : checkPassword(call, form))
-  if (!member) throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
+  if (!member) {
+    call.later(countFault(call, 'login'))
+    throw new ApiError('login.incorrect', guess.needsCaptchaNext ? { captcha: true } : undefined)
+  }
   if (form.agentSite && !AGENT_TYPES.includes(member.type)) throw new ApiError('session.agentOnly')
   // Runs before the failure counters are reverted, because codes of the second factor are guesses too.
   await guess.unlessNext(async () => {

@@ -27,8 +27,9 @@ export function routeStorefront({ serve }: Routes): void {
 }
 
 const getWhitelabelMenu: Handler<typeof calls.getWhitelabelMenu> = async (call) => {
-  const tenant = await visibleBrand(call)
-  const vendors = await vendorsOf(call.env, tenant)
+  // Every page asks this: the two questions do not wait for each other.
+  const [tenant, all] = await Promise.all([visibleBrand(call), vendorsOf(call.env, call.tenant)])
+  const vendors = all.filter(({ vassalage }) => tenant.vendors.includes(vassalage))
   const count = (category: Category) => vendors.filter(({ gameType }) => gameType === category).length
   const menus = tenant.categories.map((category) => ({
     category,

@@ -12,6 +12,7 @@ import type { WalletReply } from './replies.ts'
 import type { Brand } from './rows/wallet-rows.ts'
 import { WalletView } from './rows/wallet-view.ts'
 import { writeLog } from '#platform/base/log.ts'
+import { inCommandSpan } from '#platform/base/span.ts'
 
 type OpRow = { kind: string; body_hash: string; reply: string }
 
@@ -42,6 +43,11 @@ export class Ledger {
     if (!Number.isSafeInteger(nowMs) || nowMs < 0)
       return { ok: false, code: 'request.invalid', details: { field: 'nowMs' } }
     const command = parsed.data
+    return inCommandSpan(`wallet ${command.kind}`, this.#tenant, () => this.#whole(command, nowMs, brand))
+  }
+
+  /** All of a command, or nothing. */
+  #whole(command: WalletCommand, nowMs: number, brand?: Brand): WalletReply {
     try {
       return this.#sql.transaction(() => this.#once(command, nowMs, brand))
     } catch (cause) {

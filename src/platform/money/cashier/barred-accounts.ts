@@ -8,7 +8,8 @@ import { closeSockets } from '#platform/base/rooms/service.ts'
 import type { Barred } from '#platform/care/protection/service.ts'
 import { carryOn, openBarred, stampBarred } from '#platform/care/registers/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
-import { OPEN_TABLES } from '#platform/people/member/service.ts'
+import { findMemberById, OPEN_TABLES } from '#platform/people/member/service.ts'
+import { mayBePaid } from './own-account.ts'
 import { listPayouts } from './payout-repository.ts'
 import { DUE, holdMoney, sendPayout } from './payout-steps.ts'
 import { findWithdrawalByKey, insertWithdrawal } from './withdrawal-repository.ts'
@@ -57,7 +58,9 @@ async function giveRest(base: BrandContext, row: Barred): Promise<void> {
   if (playerMinor === 0 && holdMinor === 0 && !(await hasOpenBets(env, tenant.id, member)))
     return stampBarred(env, tenant.id, { member, step: 'returned_at', at: now })
   if (playerMinor === 0) return
-  const account = (await listPayouts(env, tenant.id, member)).at(-1)
+  const person = await findMemberById(env, { tenant: tenant.id, id: member })
+  const accounts = await listPayouts(env, tenant.id, member)
+  const account = accounts.findLast(({ holder }) => person && mayBePaid(base, person, holder))
   if (!account) {
     // Without an account of theirs people must find the member; the line is repeated until they have.
     if (now >= (row.closed_at ?? now) + RETURN_WITHIN_MS)

@@ -16,11 +16,16 @@ export async function ownerOf(
 }
 
 /**
- * Refuses a payout account of somebody else, where the market's law pays to the member's own alone: by the name that was
- * given at registration. The provider compares the number.
+ * Refuses a payout account of somebody else, where the market's law pays to the member's own alone. The provider compares
+ * the number.
  */
-export function refuseForeignAccount({ tenant }: BrandContext, { profile }: Member, holder: string): void {
-  if (!needsOwnAccount(tenant.market)) return
+export function refuseForeignAccount(base: BrandContext, member: Member, holder: string): void {
+  if (!mayBePaid(base, member, holder)) throw new ApiError('payout.holder')
+}
+
+/** By the name that was given at registration, where the market's law asks for the member's own account. */
+export function mayBePaid({ tenant }: BrandContext, { profile }: Member, holder: string): boolean {
+  if (!needsOwnAccount(tenant.market)) return true
   const name = profile['payeeName']
-  if (name === undefined || nameOf(holder) !== nameOf(name)) throw new ApiError('payout.holder')
+  return name !== undefined && nameOf(holder) === nameOf(name)
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#lib/api/errors.ts'
 import { maskName } from '#lib/shared/text/mask.ts'
 import { MINUTE_MS } from '#lib/shared/time/durations.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
+import { countFault } from '#platform/base/faults/service.ts'
 import type { launchGame } from '#lib/api/play/games.ts'
 import { hashToken, makeToken } from '#platform/base/crypto/service.ts'
 import { brandOf, walletOf } from '#platform/ledger/wallet/service.ts'
@@ -88,7 +89,14 @@ async function realityCheckOf({
 
 async function addressAt(name: string, launch: VendorLaunch): Promise<Pick<Launched, 'url' | 'saysReady'>> {
   const adapter = adapterOf(name)
-  const url = await adapter?.launchUrl(launch)
-  if (!adapter || url === undefined) throw new ApiError('game.unavailable', { vendor: launch.game.vassalage })
-  return { url, saysReady: adapter.saysReady }
+  const vendor = launch.game.vassalage
+  try {
+    const url = await adapter?.launchUrl(launch)
+    if (!adapter || url === undefined) throw new ApiError('game.unavailable', { vendor })
+    return { url, saysReady: adapter.saysReady }
+  } catch (cause) {
+    // Counted for the figures of this vendor; the player is told the same as before.
+    await countFault(launch, 'vendor', vendor)
+    throw cause
+  }
 }

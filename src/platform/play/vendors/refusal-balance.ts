@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
+import { countFault } from '#platform/base/faults/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
 import { playableAt } from './purse.ts'
 import { writeLog } from '#platform/base/log.ts'
@@ -19,7 +20,10 @@ export function withBalance<C extends PlayerCall, Reply>(
       return await handler(call)
     } catch (error) {
       // After an unknown failure, a balance would look like an answer.
-      if (!(error instanceof ApiError) || error.code === 'system.internal') throw error
+      if (!(error instanceof ApiError) || error.code === 'system.internal') {
+        await countFault(call, 'vendor', call.vendor.vassalage)
+        throw error
+      }
       throw await told(error, call)
     }
   }

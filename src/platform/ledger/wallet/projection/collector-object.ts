@@ -7,6 +7,8 @@ import { project, type Slice } from './projection.ts'
 const GATHER_MS = 300
 /** Text of the slices in one transaction. A value of D1 has at most 2 MB, and others wait for a long transaction. */
 const MOST_CHARACTERS = 400_000
+/** A wallet sends again within half a minute. */
+const RETRIED_MS = 120_000
 
 interface Waiting {
   slice: Slice
@@ -22,6 +24,8 @@ interface Waiting {
 export class CollectorObject extends DurableObject<Env> {
   #waiting: Waiting[] = []
   #isWriting = false
+  /** Wallets whose last slice failed: when its first operation was, and when it was sent last. */
+  readonly #late = new Map<string, { sinceMs: number; triedMs: number }>()
 
   /**
    * Answers `null` once the slice is in D1, and with the fault where it may not be.
@@ -34,6 +38,14 @@ export class CollectorObject extends DurableObject<Env> {
       this.#waiting.push({ slice, characters: text.length, tell })
       if (!this.#isWriting) void this.#writeAll()
     })
+  }
+
+  /** Age of the oldest operation that D1 did not take. Wallets that send no more were told by another way, or have moved. */
+  waitsMs(nowMs: number): number {
+    for (const [member, { triedMs }] of this.#late)
+      if (nowMs - triedMs > RETRIED_MS) this.#late.delete(member)
+    const since = Math.min(nowMs, ...[...this.#late.values()].map(({ sinceMs }) => sinceMs))
+    return nowMs - since
   }
 
   /** Never rejects: each wallet that waits is told. */
@@ -54,12 +66,24 @@ export class CollectorObject extends DurableObject<Env> {
         DB,
         part.map(({ slice }) => slice),
       )
-      for (const { tell } of part) tell(null)
+      for (const { slice, tell } of part) {
+        this.#late.delete(slice.member)
+        tell(null)
+      }
     } catch (cause) {
       // A slice that cannot be written must not stop those of other wallets.
       if (part.length > 1) for (const each of part) await this.#write([each])
-      else part[0]?.tell(cause instanceof Error ? cause.message : String(cause))
+      else if (part[0]) {
+        this.#noteLate(part[0].slice)
+        part[0].tell(cause instanceof Error ? cause.message : String(cause))
+      }
     }
+  }
+
+  #noteLate({ member, operations }: Slice): void {
+    const nowMs = Date.now()
+    const sinceMs = Math.min(nowMs, ...operations.map(({ at }) => Number(at)))
+    this.#late.set(member, { sinceMs, triedMs: nowMs })
   }
 }
 

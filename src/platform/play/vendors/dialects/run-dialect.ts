@@ -1,5 +1,6 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { VendorRefusal } from '#lib/api/play/vendors-refusals.ts'
+import { countFault } from '#platform/base/faults/service.ts'
 import type { CallBase, VendorCaller } from '#platform/base/call.ts'
 import { isListed } from '#platform/play/vendors/address.ts'
 import { settingOf } from '#platform/play/vendors/setting-repository.ts'
@@ -27,7 +28,10 @@ export async function runDialect(
     return { status: 200, body: await answer({ ...base, vendor }, body) }
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError('system.internal', undefined, { cause })
-    if (error.code === 'system.internal') writeLog('call.failed', { cause })
+    if (error.code === 'system.internal') {
+      writeLog('call.failed', { cause })
+      base.later(countFault(base, 'vendor', raw.vendor))
+    }
     const code = isKnown(error.code) ? error.code : 'system.internal'
     const balance = error.details?.['balanceMinor']
     const balanceMinor = typeof balance === 'number' ? balance : undefined

@@ -1,0 +1,2 @@
+/** What other features use of `faults/`. */
+export { countFault, faultsSince, purgeFaults } from './faults.ts'
