@@ -536,7 +536,7 @@ it('no full screen is offered where there is none', async () => {
 })
 
 it.each([
-  ['protection.excluded', 'You have excluded yourself', 0],
+  ['protection.excluded', 'You can’t play or deposit here', 0],
   ['protection.timeOut', 'time-out', 0],
   ['gateway.down', '', 1],
 ] as const)(
