@@ -168,7 +168,6 @@ test('the platform takes what the files say, and nothing that is only for pages'
           payoutKinds: ['bank'],
         },
       },
-      rewardsNeedContact: true,
       registration: {
         captcha: true,
         fields: [
