@@ -12,6 +12,7 @@ import { DIST, forgetHash, readLastBuild, writeLastBuild, type LastBuild } from 
 import { precompress } from './precompress.ts'
 import { pagesIn, withProgress } from './progress.ts'
 import { run, say } from './run.ts'
+import { dropLabelMarks } from './label-marks.ts'
 import { syncFolder } from './sync-folder.ts'
 import { fleetTenant, writeFleet } from './write-fleet.ts'
 
@@ -147,6 +148,7 @@ async function buildPages(
     )
     const builds = await Promise.all(
       changed.map(async ({ tenant, hash }) => {
+        dropLabelMarks(join(out, tenant.id))
         const pages = await inspectTenant(join(out, tenant.id))
         return { hash, pages, tenant: fleetTenant(tenant, pages) }
       }),
