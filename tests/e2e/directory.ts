@@ -22,19 +22,21 @@ export interface Arranged {
   /** The password was set by somebody else. */
   mustChange?: boolean
   passwordChangedAtMs?: number
+  /** As it was given at registration: payouts in some markets go to accounts of this name alone. */
+  name?: string
 }
 
 /** A member who has never logged in, with the password of the demo accounts. */
 export function addMember(arranged: Arranged): void {
   const { tenant, account, type = 0, mobile, email, mustChange = false } = arranged
-  const { passwordChangedAtMs = Date.now() } = arranged
+  const { passwordChangedAtMs = Date.now(), name } = arranged
   run(
     `INSERT INTO member (tenant, id, account, nickname, type, password_hash, password_changed_at,
-       must_change_password, mobile, email, created_at, terms_version, terms_at)
-     SELECT tenant, ?, ?, ?, ?, password_hash, ?, ?, ?, ?, ?, terms_version, terms_at FROM member WHERE tenant = ? AND account = 'demo'`,
+       must_change_password, mobile, email, profile, created_at, terms_version, terms_at)
+     SELECT tenant, ?, ?, ?, ?, password_hash, ?, ?, ?, ?, ?, ?, terms_version, terms_at FROM member WHERE tenant = ? AND account = 'demo'`,
     [
       ...[randomUUID(), account, account, type, passwordChangedAtMs, mustChange ? 1 : 0],
-      ...[mobile ?? null, email ?? null, Date.now(), tenant],
+      ...[mobile ?? null, email ?? null, JSON.stringify(name ? { payeeName: name } : {}), Date.now(), tenant],
     ],
   )
 }

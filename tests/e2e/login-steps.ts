@@ -36,6 +36,8 @@ export function networkOf({ testId, retry }: TestInfo): { 'cf-connecting-ip': st
 export interface Member {
   account: string
   password: string
+  /** As registered, and nobody else's: a payee with the name of an excluded person waits for an operator. */
+  name: string
 }
 
 /**
@@ -44,16 +46,12 @@ export interface Member {
  */
 export async function aMember(tenant: string, type = 0, balanceMinor = 0): Promise<Member> {
   const account = loginName(tenant)
-  addMember({ tenant, account, type })
+  const letters = account.replaceAll(/\d/g, (digit) => String.fromCodePoint(97 + Number(digit)))
+  const name = `Demo ${letters.replaceAll(/[^a-z]/g, '')}`
+  addMember({ tenant, account, type, name })
   const member = { tenant, account, password: PASSWORD, nickname: account, type, balanceMinor }
   if (balanceMinor > 0) await operate('/ops/seed', { ...seedOf(tenant), members: [member] })
-  return { account, password: PASSWORD }
-}
-
-/** A payee whose name nobody else has: one with the name of an excluded person waits for an operator. */
-export function aHolder(): string {
-  const letters = Array.from(`${Date.now()}`, (digit) => String.fromCodePoint(97 + Number(digit)))
-  return `Demo ${letters.join('')}`
+  return { account, password: PASSWORD, name }
 }
 
 function seedOf(id: string) {
@@ -79,7 +77,7 @@ export function writeDirectory(sql: string, ...values: string[]): void {
 }
 
 /** The sessions of a member look as if nobody had touched them for longer than they last. */
-export function letSessionsExpire({ account }: Member): void {
+export function letSessionsExpire({ account }: Pick<Member, 'account'>): void {
   writeDirectory(
     'UPDATE session SET seen_at = 1 WHERE member_id IN (SELECT id FROM member WHERE account = ?)',
     account,
@@ -124,12 +122,12 @@ export async function untilAnswered(page: Page): Promise<void> {
   await page.waitForFunction(isIdle, undefined, { polling: 50 })
 }
 
-export async function fillIn(dialog: Locator, { account, password }: Member): Promise<void> {
+export async function fillIn(dialog: Locator, { account, password }: Omit<Member, 'name'>): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Username' }).fill(account)
   await dialog.locator('input[name=password]').fill(password)
 }
 
-export async function logIn(page: Page, url: string, member: Member): Promise<void> {
+export async function logIn(page: Page, url: string, member: Omit<Member, 'name'>): Promise<void> {
   const dialog = await openLogin(page, url)
   await fillIn(dialog, member)
   await submit(dialog)
@@ -137,7 +135,10 @@ export async function logIn(page: Page, url: string, member: Member): Promise<vo
 }
 
 /** Opens a page as a member who has logged in by the call that the form makes: for stories about something else. */
-export async function enter(page: Page, { url, member }: { url: string; member: Member }): Promise<void> {
+export async function enter(
+  page: Page,
+  { url, member }: { url: string; member: Omit<Member, 'name'> },
+): Promise<void> {
   // The smallest page of the brand: cookies, and what a tab keeps, belong to an origin.
   await page.goto(new URL('/offline', url).href, { waitUntil: 'commit' })
   const key = getSealKey.output.parse(await answerTo(page, { path: getSealKey.path }))

@@ -8,7 +8,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { english } from '../fixtures/node/english.ts'
 import { aPng } from '../fixtures/node/images.ts'
-import { aHolder, aMember, answerFirstLimit, enter, openCentre, PASSWORD } from './login-steps.ts'
+import { aMember, answerFirstLimit, enter, type Member, openCentre, PASSWORD } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -58,7 +58,7 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   isMobile,
 }) => {
   test.skip(!isMobile, 'once, where most players are')
-  await logIn(page)
+  const member = await logIn(page)
   const terms = await ask(page, '/wps/cashier/withdrawal/terms')
   const amountMinor = terms.reviewAboveMinor + 1_00
   const before = await balances(page)
@@ -73,7 +73,7 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   await expect.poll(async () => (await balances(page)).player).toBe(before.player + amountMinor)
 
   await openCentre(page, 'withdraw')
-  await addAccount(page, PASSWORD)
+  await addAccount(page, member)
   await centre.getByLabel('Amount', { exact: true }).fill(plain(amountMinor))
   await centre.getByRole('button', { name: 'Continue', exact: true }).click()
   const confirm = page.getByRole('dialog').last()
@@ -120,7 +120,7 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
 for (const lost of ['deposit', 'withdrawal'] as const)
   test(`a ${lost} whose answer is lost on the way happens once`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'once, at a desk')
-    await logIn(page)
+    const member = await logIn(page)
     const path = lost === 'deposit' ? '/wps/cashier/deposits' : '/wps/v2/wallets/withdrawals'
     const count = async () => (await ask(page, `${path}?pageNo=1&pageSize=1`)).total
     const [countBefore, before] = [await count(), await balances(page)]
@@ -128,7 +128,7 @@ for (const lost of ['deposit', 'withdrawal'] as const)
 
     const centre = await openCentre(page, lost === 'deposit' ? 'depositv2' : 'withdraw')
     if (lost === 'deposit') await centre.getByRole('radio', { name: /pix/i }).check({ force: true })
-    else await addAccount(page, PASSWORD)
+    else await addAccount(page, member)
     await centre.getByLabel('Amount', { exact: true }).fill('60')
     if (lost === 'deposit') await centre.getByRole('button', { name: 'Continue to payment' }).click()
     else {
@@ -224,24 +224,25 @@ async function forward(sent: Request): Promise<void> {
   })
 }
 
-async function addAccount(page: Page, password: string): Promise<void> {
+async function addAccount(page: Page, member: Member): Promise<void> {
   const centre = page.locator('dialog[open]:not([data-sheet])').first()
   await centre.getByRole('button', { name: 'Add an account' }).click()
   const dialog = page.getByRole('dialog').last()
   await dialog.getByLabel('Kind of key').selectOption('email')
   await dialog.getByLabel('Pix key', { exact: true }).fill(`${Date.now()}@pix.example`)
-  await dialog.getByLabel('Account holder', { exact: false }).fill(aHolder())
-  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Account holder', { exact: false }).fill(member.name)
+  await dialog.getByLabel('Password', { exact: true }).fill(member.password)
   await dialog.locator('button[type=submit]').click()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await centre.getByRole('radio').last().check({ force: true })
 }
 
 /** A member of the story's own. */
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page): Promise<Member> {
   const member = await aMember('aurora', 0, START_MINOR)
   await enter(page, { url: brand('aurora').url('/en/help'), member })
   await answerFirstLimit(page)
+  return member
 }
 
 /** A call as the page itself makes it, with both halves of its session. */

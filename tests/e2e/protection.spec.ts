@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { enoughTime } from './draw-time.ts'
-import { aHolder, aMember, enter, PASSWORD } from './login-steps.ts'
+import { aMember, enter, PASSWORD } from './login-steps.ts'
 import { escaped, openDialog, placeOf, type Place } from './place.ts'
 import { checkLedger } from './site.ts'
 import { ON_DESKTOP, ON_PHONE, test } from './test.ts'
@@ -42,7 +42,7 @@ for (const { screen, ...place } of [
       await beStoppedInGame(page, place)
       await page.goto(url('/inHouse#member/protection'))
       await takeBreaks(page, place)
-      await withdraw(page, place)
+      await withdraw(page, place, member.name)
       await expect.poll(() => checkLedger(tenant)).toEqual([])
     },
   )
@@ -130,13 +130,14 @@ async function takeBreaks(page: Page, { t }: Place): Promise<void> {
 }
 
 /** By the way that the notice of the break names. */
-async function withdraw(page: Page, { t, typed, money }: Place): Promise<void> {
+async function withdraw(page: Page, place: Place, holder: string): Promise<void> {
+  const { t, typed, money } = place
   const centre = page.getByRole('dialog', { name: t('member:title') })
   await centre
     .getByRole('link', { name: t('protection:break.withdraw'), exact: true })
     .last()
     .press('Enter')
-  await addAccount(page, centre, t)
+  await addAccount(page, { centre, t, holder })
   const amount = centre.getByLabel(t('cashier:amount.label'), { exact: true })
   await amount.fill(typed(60_00))
   await amount.press('Enter')
@@ -144,13 +145,18 @@ async function withdraw(page: Page, { t, typed, money }: Place): Promise<void> {
   await expect(centre.getByRole('article').first()).toContainText(money(60_00))
 }
 
-async function addAccount(page: Page, centre: Locator, t: Place['t']): Promise<void> {
+interface Adding extends Pick<Place, 't'> {
+  centre: Locator
+  holder: string
+}
+
+async function addAccount(page: Page, { centre, t, holder }: Adding): Promise<void> {
   await centre.getByRole('button', { name: t('cashier:withdraw.add') }).press('Enter')
   const dialog = page.getByRole('dialog', { name: t('cashier:withdraw.add') })
   await dialog.getByLabel(t('cashier:withdraw.kindLabel')).selectOption('bank')
   await dialog.getByLabel(t('cashier:withdraw.bank'), { exact: true }).fill('Story Bank')
   await dialog.getByLabel(t('cashier:withdraw.number')).fill(`${Date.now()}`)
-  await dialog.getByLabel(t('cashier:withdraw.holder')).fill(aHolder())
+  await dialog.getByLabel(t('cashier:withdraw.holder')).fill(holder)
   await prove(dialog, t)
 }
 

@@ -9,6 +9,7 @@ import { tryMoney } from '#platform/ledger/wallet/money.ts'
 import { findMemberById, insertMember } from '#platform/people/member/member-repository.ts'
 import { mostInRound } from '#platform/play/vendors/slot-stake.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
+import { takeErrors } from '../ledger/wallets.ts'
 import { counted } from '../ledger/wallets.ts'
 import { aGame } from '../play/games-site.ts'
 
@@ -148,6 +149,8 @@ test(
       expect(rows.results, at).toEqual(
         barredMs === undefined ? [] : [{ barred_at: barredMs, told_at: barredMs }],
       )
+      // Nobody here has an account for withdrawals: of a rest that waits the log tells.
+      expect(takeErrors().every((line) => line.includes('register.restWaits')), at).toBe(true)
     }
   },
 )

@@ -82,6 +82,7 @@ test('the platform takes what the files say, and nothing that is only for pages'
       categories: ['RNG'],
       vendors: ['AAA'],
       hotGames: ['aaa-one'],
+      rewardsNeedContact: true,
       singleWallet: true,
       pictureHosts: [],
       resources: [],

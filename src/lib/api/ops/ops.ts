@@ -116,6 +116,8 @@ const demoMember = z.object({
   password: z.string(),
   type: z.int(),
   nickname: z.string(),
+  /** As at a registration: some markets pay to accounts of this name alone. */
+  name: z.optional(z.string()),
   balanceMinor: z.int(),
 })
 

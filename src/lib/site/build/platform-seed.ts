@@ -20,8 +20,8 @@ export const DEMO_PASSWORD = 'Play-2026!'
 
 /** Local demo accounts of every brand: a player, an agent, a trial account. */
 export const DEMO_ACCOUNTS = [
-  { account: 'demo', nickname: 'Demo player', type: 0 },
-  { account: 'agent', nickname: 'Demo agent', type: 1 },
+  { account: 'demo', nickname: 'Demo player', name: 'Demo Player', type: 0 },
+  { account: 'agent', nickname: 'Demo agent', name: 'Demo Agent', type: 1 },
   { account: 'trial', nickname: 'Free play', type: 4 },
 ] as const
 /** The opening balance of a demo account, in smallest stakes. */

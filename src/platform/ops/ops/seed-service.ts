@@ -76,13 +76,14 @@ function checkDatabases(env: Env, tenants: SeedCall['input']['tenants']): void {
 
 /** Creates the account once; returns whether it is new. An account of that name that a player registered stays untouched. */
 async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<boolean> {
-  const { tenant, account, password, nickname, type, balanceMinor } = seeded
+  const { tenant, account, password, nickname, name, type, balanceMinor } = seeded
   const before = await findMemberByAccount(env, { tenant, account })
   if (before && before.nickname !== nickname) return false
   const record = await readTenant(env, tenant)
   // As a registration does, so that the demo does not begin with a question for it.
   const termsVersion = TRIAL_TYPES.includes(type) || !record ? undefined : termsVersionOf(record)
-  const made = { tenant, account, password, nickname, type, termsVersion, nowMs: now }
+  const profile = name === undefined ? {} : { payeeName: name }
+  const made = { tenant, account, password, nickname, profile, type, termsVersion, nowMs: now }
   const member = before ?? (await createMember(env, made))
   if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
