@@ -20,7 +20,8 @@ export function ListedGames({ groups }: { groups: readonly ListedGroup[] }) {
               <a
                 key={gameCode}
                 className={styles.game}
-                href={`?gameCode=${gameCode}`}
+                // Names its view: a guest who taps before the island is there stays on the page, as afterwards.
+                href={`?gameCode=${gameCode}&lottoView=betting`}
                 onClick={(event) => {
                   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return
                   event.preventDefault()

@@ -1,8 +1,8 @@
 import { isExpected, readTabToken } from '#lib/client/tab-token.ts'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
 
-/** Games, results and rules are open to guests; a game is opened to bet unless its address names another view. */
-const OWN = /[?&]lottoView=orders|^(?!.*[?&]lottoView=(lobby|results|trends|rules)).*[?&]gameCode=/
+/** Games, results and rules are open to guests; a game is opened to bet unless its address names a view. */
+const OWN = /[?&]lottoView=orders|^(?!.*[?&]lottoView=(lobby|results|trends|rules|betting)).*[?&]gameCode=/
 
 /** Betting and orders of a lottery need a session in this tab (`data-guard` is the login address). */
 export function guardPage(): void {

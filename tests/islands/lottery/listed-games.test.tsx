@@ -18,6 +18,6 @@ it('the games of the page stand in its HTML with their times, each a link, befor
   )
   expect(page.querySelector('h2')?.textContent).toBe('Lucky sums')
   const link = page.querySelector('a')
-  expect(link?.getAttribute('href')).toBe('?gameCode=sum-two')
+  expect(link?.getAttribute('href')).toBe('?gameCode=sum-two&lottoView=betting')
   expect(link?.textContent).toContain('Sum TwoEvery second minute')
 })
