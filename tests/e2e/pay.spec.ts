@@ -43,7 +43,7 @@ for (const { tenant, method, words, screen } of BRANDS)
       await page.goto(site.url('/help#member/withdraw'))
       await expectMember(page)
 
-      const card = await takeOut(page)
+      const card = await takeOut(page, member.name)
       await expect(card).toContainText(words.withdraw.status.reviewing)
       for (const promise of [
         words.withdraw.status.sending,
@@ -87,14 +87,14 @@ async function tellSandbox(id: string): Promise<void> {
   expect(answer.ok).toBe(true)
 }
 
-/** Everything, to an account that is added first. */
-async function takeOut(page: Page) {
+/** Everything, to an account of the member's own that is added first. */
+async function takeOut(page: Page, holder: string) {
   const centre = centreOf(page).first()
   await centre.locator('fieldset > button').click()
   const adding = centreOf(page).last()
   await expect(adding.locator('form select').first()).toBeVisible()
   for (const field of await adding.locator('form input:not([type=password])').all())
-    await field.fill((await field.getAttribute('dir')) === 'ltr' ? '529.982.247-25' : 'Ana Lima')
+    await field.fill((await field.getAttribute('dir')) === 'ltr' ? '529.982.247-25' : holder)
   await adding.locator('input[type=password]').fill(PASSWORD)
   await adding.locator('button[type=submit]').click()
   await expect(centreOf(page)).toHaveCount(1)
