@@ -150,7 +150,10 @@ test(
         barredMs === undefined ? [] : [{ barred_at: barredMs, told_at: barredMs }],
       )
       // Nobody here has an account for withdrawals: of a rest that waits the log tells.
-      expect(takeErrors().every((line) => line.includes('register.restWaits')), at).toBe(true)
+      expect(
+        takeErrors().every((line) => line.includes('register.restWaits')),
+        at,
+      ).toBe(true)
     }
   },
 )
