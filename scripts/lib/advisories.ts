@@ -25,7 +25,7 @@ interface Finding {
   fixed: string | undefined
 }
 
-/** `undefined` for a file that is none, one that was withdrawn, and one of other registries than npm. */
+/** Reads one advisory; `undefined`: the file has none, it was withdrawn, or it is about packages of another registry than npm. */
 export function advisoryOf(text: string): Advisory | undefined {
   const { id, summary = '', withdrawn, affected } = objectIn(text)
   if (typeof id !== 'string' || withdrawn || !Array.isArray(affected)) return undefined

@@ -22,7 +22,7 @@ export async function keptAnswer<Schema extends z.ZodMiniType>({
   isRefresh = false,
 }: CachedAnswer<Schema>): Promise<z.output<Schema>> {
   const key = PREFIX + name
-  const kept = isRefresh ? undefined : read(key)
+  const kept = isRefresh ? undefined : storedJson(key)
   const age = Date.now() - Number(Object(kept).atMs)
   if (age >= 0 && age < forMs) {
     const parsed = schema.safeParse(Object(kept).value)
@@ -33,7 +33,8 @@ export async function keptAnswer<Schema extends z.ZodMiniType>({
   return value
 }
 
-function read(key: string): unknown {
+/** What this tab stored under a key; `null`: nothing, or nothing that can be read. */
+export function storedJson(key: string): unknown {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {

@@ -1,4 +1,5 @@
 import type { getBalance, WalletBalance } from '#lib/api/ledger/wallet.ts'
+import { storedJson } from '#lib/client/session-cache.ts'
 
 export type BalanceCall = typeof getBalance
 
@@ -9,14 +10,14 @@ const KEY = 'vitrine.balance'
  * member only.
  */
 export function keptBalance(memberId: string, { output }: BalanceCall): WalletBalance | undefined {
-  const text = sessionStorage.getItem(KEY)
-  if (!text?.startsWith(`${memberId} `)) return undefined
-  const read = output.safeParse(JSON.parse(text.slice(memberId.length + 1)))
+  const { member, balance }: Record<string, unknown> = { ...Object(storedJson(KEY)) }
+  if (member !== memberId) return undefined
+  const read = output.safeParse(balance)
   return read.success ? read.data : undefined
 }
 
-export function keepBalance(memberId: string, balance: WalletBalance): void {
-  sessionStorage.setItem(KEY, `${memberId} ${JSON.stringify(balance)}`)
+export function keepBalance(member: string, balance: WalletBalance): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ member, balance }))
 }
 
 export function forgetBalance(): void {

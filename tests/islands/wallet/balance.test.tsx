@@ -108,6 +108,14 @@ describe('on the next page', () => {
     $tabSession.set({ state: 'guest' })
     expect(sessionStorage.getItem('vitrine.balance')).toBeNull()
   })
+
+  it('what cannot be read of it is asked for, and nothing else', async () => {
+    sessionStorage.setItem('vitrine.balance', '{"member')
+    nextPage()
+    script({ getBalance: [BALANCE] })
+    await refreshBalance()
+    expect(shown()).toBe(500_00)
+  })
 })
 
 /** As a page that has just been opened: the store knows nothing, the tab remembers. */

@@ -128,7 +128,7 @@ export function sourceOf(
   }
 }
 
-/** Runs the checks of the schema: the mistakes by field, and the item where there are none. */
+/** The schema checks the draft: the result has the mistakes by field, or the item if there are none. */
 export function checkDraft(
   draft: ContentDraft,
   brand: ContentBrand,

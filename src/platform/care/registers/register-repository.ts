@@ -104,7 +104,7 @@ export async function writeRound(env: Env, tenant: string, afterMember: string):
     .run()
 }
 
-/** Deletes the evidence of before a moment. */
+/** Answers and notices older than `beforeMs` are deleted. */
 export async function purgeRegister(env: Env, beforeMs: number): Promise<void> {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM register_answer WHERE at < ?').bind(beforeMs),
