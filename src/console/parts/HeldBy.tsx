@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { ClaimLine } from './ClaimLine.tsx'
-import { entryClaims, type Entry } from './claims.ts'
+import { entryClaims, type Entry, type EntryClaim } from './claims.ts'
 import { useQuery } from './use-query.ts'
 
 /** Another operator's taking of an entry shows within this time. */
@@ -12,10 +12,12 @@ interface Props {
   lang: string
   entry: Entry
   operator: string
+  /** For lists that show it in the row, too. */
+  onChange?: (claim: EntryClaim | null) => void
 }
 
 /** Who holds an open entry, kept up to date while it is looked at; nothing before that is known. */
-export function HeldBy({ t, lang, entry, operator }: Props) {
+export function HeldBy({ t, lang, entry, operator, onChange }: Props) {
   const { tenant, subject, id } = entry
   const claims = useQuery(entryClaims, { tenant, subject })
   useEffect(() => {
@@ -26,5 +28,9 @@ export function HeldBy({ t, lang, entry, operator }: Props) {
   }, [])
   if (claims.state !== 'ready') return null
   const claim = claims.value.find((each) => each.id === id) ?? null
-  return <ClaimLine {...{ t, lang, entry, claim, operator }} onChange={() => void entryClaims.again()} />
+  const changed = (next: EntryClaim | null) => {
+    onChange?.(next)
+    void entryClaims.again()
+  }
+  return <ClaimLine {...{ t, lang, entry, claim, operator }} onChange={changed} />
 }

@@ -4,11 +4,11 @@ import { Amount } from '#console/parts/Amount.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { AdjustmentDetail } from './AdjustmentDetail.tsx'
 import { AdjustmentState } from './AdjustmentState.tsx'
 import { adjustments, type Adjustment } from './adjustments-store.ts'
@@ -52,18 +52,7 @@ function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operat
       title: t('console:at'),
       cell: ({ asked }) => <When atMs={asked.atMs} lang={lang} />,
     },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && (
-            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-          )}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

@@ -8,12 +8,12 @@ import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
 import { ColumnChoice } from '#console/parts/ColumnChoice.tsx'
 import { ClearFilters, FilterField, Filters, FilterSelect } from '#console/parts/Filters.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { currencyOf } from '#console/money/withdrawals/withdrawal-query.ts'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { DepositDetail } from './DepositDetail.tsx'
 import { DEPOSIT_TONES } from './deposit-tones.ts'
 import { deposits, type Deposit, type DepositQuery } from './deposits-store.ts'
@@ -101,16 +101,7 @@ function columnsOf({ t, lang, operator }: Pick<Props, 't' | 'lang' | 'operator'>
         <When atMs={createdAtMs} lang={lang} timeZone={brandOf(tenant)?.timeZone} />
       ),
     },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && <small>{brandOf(tenant)?.name ?? tenant}</small>}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

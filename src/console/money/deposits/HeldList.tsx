@@ -8,12 +8,12 @@ import { showToast } from '#console/frame/toasts-store.ts'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { reasonText } from './DepositDetail.tsx'
 import { heldMoney, resolveHeldMoney, type HeldMoney } from './deposits-store.ts'
 
@@ -85,18 +85,7 @@ function columnsOf({ t, lang, operator, nowMs, onAsk }: Given): Column<HeldMoney
       title: t('console:held.since'),
       cell: ({ atMs }) => <Age atMs={atMs} lang={lang} nowMs={nowMs} />,
     },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && (
-            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-          )}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

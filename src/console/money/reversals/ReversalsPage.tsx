@@ -4,11 +4,11 @@ import { Amount } from '#console/parts/Amount.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { ReversalDetail } from './ReversalDetail.tsx'
 import { ReversalState } from './ReversalState.tsx'
 import { reversals, type Reversal } from './reversals-store.ts'
@@ -48,18 +48,7 @@ export default function ReversalsPage({ t, lang, operator, params, brand }: Page
 function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operator'>): Column<Reversal>[] {
   return [
     { id: 'at', title: t('console:at'), cell: ({ asked }) => <When atMs={asked.atMs} lang={lang} /> },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && (
-            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-          )}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

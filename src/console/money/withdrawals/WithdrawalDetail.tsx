@@ -4,8 +4,8 @@ import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { Amount } from '#console/parts/Amount.tsx'
-import { ClaimLine } from '#console/parts/ClaimLine.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
+import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { When } from '#console/parts/When.tsx'
 import { Proofs } from '#console/parts/Proofs.tsx'
@@ -50,11 +50,9 @@ export function WithdrawalDetail({ t, lang, withdrawal, operator, nowMs, onClose
         ))}
       </p>
       {withdrawal.status === 'reviewing' && mayReview && (
-        <ClaimLine
-          t={t}
-          lang={lang}
+        <HeldBy
+          {...{ t, lang }}
           entry={{ tenant, subject: 'withdrawal', id: withdrawal.id }}
-          claim={withdrawal.claim}
           operator={operator.name}
           onChange={(claim) => noteClaim(withdrawal, claim)}
         />

@@ -3,8 +3,8 @@ import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Age } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import type { Withdrawal } from './withdrawals-store.ts'
 
 interface Given {
@@ -28,7 +28,6 @@ export const STATUS_TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
 const MOST_RISKS = 2
 
 export function withdrawalColumns({ t, lang, operator, nowMs }: Given): Column<Withdrawal>[] {
-  const nameOf = (tenant: string) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant
   return [
     {
       id: 'age',
@@ -43,16 +42,7 @@ export function withdrawalColumns({ t, lang, operator, nowMs }: Given): Column<W
         </span>
       ),
     },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && <small>{nameOf(tenant)}</small>}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

@@ -57,19 +57,19 @@ export function ClaimDetail({ t, lang, operator, claim, mayReview }: Props) {
         <Notice tone="info">{t(`console:claims.offerSinceText.${offerSince}`)}</Notice>
       )}
       {mayReview && status === 'applying' && (
-        <HeldBy
-          {...{ t, lang }}
-          entry={{ tenant, subject: 'claim', id: [claim.memberId, offerId, occurrence].join(':') }}
-          operator={operator.name}
-        />
-      )}
-      {mayReview && status === 'applying' && (
-        <div className="console-detail__acts">
-          <Button onClick={() => setDecision('approve')}>{t('console:claims.approve')}</Button>
-          <Button variant="secondary" onClick={() => setDecision('reject')}>
-            {t('console:claims.reject')}
-          </Button>
-        </div>
+        <>
+          <HeldBy
+            {...{ t, lang }}
+            entry={{ tenant, subject: 'claim', id: [claim.memberId, offerId, occurrence].join(':') }}
+            operator={operator.name}
+          />
+          <div className="console-detail__acts">
+            <Button onClick={() => setDecision('approve')}>{t('console:claims.approve')}</Button>
+            <Button variant="secondary" onClick={() => setDecision('reject')}>
+              {t('console:claims.reject')}
+            </Button>
+          </div>
+        </>
       )}
       {decision && (
         <ActDialog

@@ -3,8 +3,8 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Age } from '#console/parts/When.tsx'
+import { accountColumn } from '#console/parts/player-columns.tsx'
 import type { ClaimRow } from './claims-store.ts'
 
 interface Shown {
@@ -25,11 +25,7 @@ export function claimColumns({ t, lang, operator, nowMs }: Shown): Column<ClaimR
       ),
     },
     { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => brandOf(tenant)?.name ?? tenant },
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => <PlayerLink brand={tenant} account={account} />,
-    },
+    accountColumn({ t }),
     { id: 'offer', title: t('console:claims.offer'), cell: ({ offerId }) => offerId },
     {
       id: 'amount',

@@ -3,6 +3,7 @@ import { Badge, type Tone } from '#islands/ui/Badge.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { When } from '#console/parts/When.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import type { ContentRow, ContentState } from './content-state.ts'
 
 const TONES: Readonly<Record<ContentState, Tone>> = {
@@ -20,7 +21,6 @@ interface Shown {
 
 export function contentColumns({ t, lang, operator }: Shown): Column<ContentRow>[] {
   const zoneOf = (tenant: string) => operator.brands.find(({ id }) => id === tenant)?.timeZone
-  const nameOf = (tenant: string) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant
   return [
     {
       id: 'title',
@@ -32,7 +32,7 @@ export function contentColumns({ t, lang, operator }: Shown): Column<ContentRow>
         </span>
       ),
     },
-    { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => nameOf(tenant) },
+    brandColumn({ t, operator }),
     {
       id: 'kind',
       title: t('console:content.kindLabel'),

@@ -7,12 +7,12 @@ import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
+import { accountColumn, brandColumn } from '#console/parts/player-columns.tsx'
 import { decideHeldPrize, heldPrizes, type HeldPrize } from './vendors-store.ts'
 
 interface Decided {
@@ -39,12 +39,8 @@ export function HeldPrizes({ t, lang, operator, params, brand }: PageProps) {
         title: t('console:vendors.vendor'),
         cell: ({ vendor }) => <strong translate="no">{vendor}</strong>,
       },
-      { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => of(tenant)?.name ?? tenant },
-      {
-        id: 'account',
-        title: t('console:account'),
-        cell: ({ tenant, account }) => <PlayerLink brand={tenant} account={account} />,
-      },
+      brandColumn({ t, operator }),
+      accountColumn({ t }),
       {
         id: 'amount',
         title: t('console:amount'),

@@ -9,6 +9,7 @@ import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import { STATE_TONES } from './state-tones.ts'
 import { VendorDetail } from './VendorDetail.tsx'
 import { vendors, type Vendor } from './vendors-store.ts'
@@ -28,7 +29,7 @@ export function VendorList({ t, lang, operator, params, brand }: PageProps) {
         title: t('console:vendors.vendor'),
         cell: ({ vendor }) => <strong translate="no">{vendor}</strong>,
       },
-      { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => of(tenant)?.name ?? tenant },
+      brandColumn({ t, operator }),
       {
         id: 'state',
         title: t('console:vendors.state'),

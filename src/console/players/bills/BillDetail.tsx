@@ -60,15 +60,15 @@ export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
         ]}
       />
       {mayReview && state === 'toApprove' && (
-        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'bill', id: row.id }} operator={operator.name} />
-      )}
-      {mayReview && state === 'toApprove' && (
-        <div className="console-detail__acts">
-          <Button onClick={() => setDecision('approve')}>{t('console:bills.approve')}</Button>
-          <Button variant="secondary" onClick={() => setDecision('deny')}>
-            {t('console:bills.deny')}
-          </Button>
-        </div>
+        <>
+          <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'bill', id: row.id }} operator={operator.name} />
+          <div className="console-detail__acts">
+            <Button onClick={() => setDecision('approve')}>{t('console:bills.approve')}</Button>
+            <Button variant="secondary" onClick={() => setDecision('deny')}>
+              {t('console:bills.deny')}
+            </Button>
+          </div>
+        </>
       )}
       {decision && (
         <ActDialog

@@ -15,6 +15,7 @@ import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import { billKey, bills, reviewAgentBill, type BillRow } from './bills-store.ts'
 import { BillDetail } from './BillDetail.tsx'
 
@@ -114,14 +115,13 @@ function columnsOf({
   operator,
   nowMs,
 }: Pick<PageProps, 't' | 'lang' | 'operator'> & { nowMs: number }): Column<BillRow>[] {
-  const nameOf = (tenant: string) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant
   return [
     {
       id: 'age',
       title: t('console:claims.age'),
       cell: ({ madeAtMs }) => <Age atMs={madeAtMs} {...{ lang, nowMs }} />,
     },
-    { id: 'brand', title: t('console:brand'), cell: ({ tenant }) => nameOf(tenant) },
+    brandColumn({ t, operator }),
     {
       id: 'agent',
       title: t('console:bills.agent'),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { accountColumn, brandColumn } from '#console/parts/player-columns.tsx'
 import { exclusions, type Exclusion } from './care-store.ts'
 import type { CareProps } from './CarePage.tsx'
 
@@ -14,16 +14,8 @@ export function ExclusionList({ t, lang, operator, params, brands }: CareProps) 
   const remote = useQuery(exclusions, query)
   const columns = useMemo<Column<Exclusion>[]>(
     () => [
-      {
-        id: 'account',
-        title: t('console:account'),
-        cell: ({ tenant, account }) => <PlayerLink brand={tenant} account={account} />,
-      },
-      {
-        id: 'brand',
-        title: t('console:brand'),
-        cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
-      },
+      accountColumn({ t }),
+      brandColumn({ t, operator }),
       { id: 'scope', title: t('console:care.reach'), cell: ({ scope }) => t(`console:care.scope.${scope}`) },
       {
         id: 'from',

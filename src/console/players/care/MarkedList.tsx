@@ -3,11 +3,11 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { openPlace } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import type { Column } from '#console/parts/columns.ts'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { marked, type Marked } from './care-store.ts'
 import type { CareProps } from './CarePage.tsx'
 
@@ -43,18 +43,7 @@ export function MarkedList({ t, lang, operator, params, brands }: CareProps) {
 
 function columnsOf({ t, lang, operator }: Pick<CareProps, 't' | 'lang' | 'operator'>): Column<Marked>[] {
   return [
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && (
-            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-          )}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'signs',
       title: t('console:care.signs'),

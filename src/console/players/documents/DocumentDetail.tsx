@@ -62,19 +62,19 @@ export function DocumentDetail({ t, lang, operator, document }: Props) {
         ]}
       />
       {mayDecide && (
-        <HeldBy
-          {...{ t, lang }}
-          entry={{ tenant, subject: 'document', id: account }}
-          operator={operator.name}
-        />
-      )}
-      {mayDecide && (
-        <div className="console-detail__acts">
-          <Button onClick={() => setAct('accept')}>{t('console:documents.accept')}</Button>
-          <Button variant="secondary" onClick={() => setAct('refuse')}>
-            {t('console:documents.refuse')}
-          </Button>
-        </div>
+        <>
+          <HeldBy
+            {...{ t, lang }}
+            entry={{ tenant, subject: 'document', id: account }}
+            operator={operator.name}
+          />
+          <div className="console-detail__acts">
+            <Button onClick={() => setAct('accept')}>{t('console:documents.accept')}</Button>
+            <Button variant="secondary" onClick={() => setAct('refuse')}>
+              {t('console:documents.refuse')}
+            </Button>
+          </div>
+        </>
       )}
       {act && (
         <ConfirmDialog

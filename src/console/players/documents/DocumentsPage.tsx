@@ -3,12 +3,12 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { DocumentDetail } from './DocumentDetail.tsx'
 import { documents, type WaitingDocument } from './documents-store.ts'
 
@@ -24,18 +24,7 @@ export default function DocumentsPage({ t, lang, operator, params, brand }: Page
         title: t('console:documents.waiting'),
         cell: ({ sentAtMs }) => <Age atMs={sentAtMs} lang={lang} nowMs={nowMs} />,
       },
-      {
-        id: 'account',
-        title: t('console:account'),
-        cell: ({ tenant, account }) => (
-          <span className="console-two">
-            <PlayerLink brand={tenant} account={account} />
-            {operator.brands.length > 1 && (
-              <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-            )}
-          </span>
-        ),
-      },
+      playerColumn({ t, operator }),
       {
         id: 'kind',
         title: t('console:documents.kind'),

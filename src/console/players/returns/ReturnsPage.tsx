@@ -10,11 +10,11 @@ import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { Consents } from '#console/parts/Consents.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { playerColumn } from '#console/parts/player-columns.tsx'
 import { returnDeposits, returns, type DepositReturn } from './returns-store.ts'
 
 /** Deposits of minors: all of them go back, also lost ones, by two people. */
@@ -69,18 +69,7 @@ interface Given extends Pick<PageProps, 't' | 'lang' | 'operator'> {
 
 function columnsOf({ t, lang, operator, onAsk }: Given): Column<DepositReturn>[] {
   return [
-    {
-      id: 'account',
-      title: t('console:account'),
-      cell: ({ tenant, account }) => (
-        <span className="console-two">
-          <PlayerLink brand={tenant} account={account} />
-          {operator.brands.length > 1 && (
-            <small>{operator.brands.find(({ id }) => id === tenant)?.name ?? tenant}</small>
-          )}
-        </span>
-      ),
-    },
+    playerColumn({ t, operator }),
     {
       id: 'amount',
       title: t('console:amount'),

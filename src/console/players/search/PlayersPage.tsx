@@ -15,6 +15,7 @@ import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { PlayerPage } from '#console/players/player/PlayerPage.tsx'
 import { PlayerState } from '#console/players/player/PlayerState.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import { found, SHORTEST_SEARCH, type Found } from './search-store.ts'
 
 /** The search of players; with an account in the address everything about one of them. */
@@ -81,11 +82,7 @@ function columnsOf({ t, lang, operator }: Pick<PageProps, 't' | 'lang' | 'operat
         </span>
       ),
     },
-    {
-      id: 'brand',
-      title: t('console:brand'),
-      cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
-    },
+    brandColumn({ t, operator }),
     {
       id: 'found',
       title: t('console:players.foundBy'),

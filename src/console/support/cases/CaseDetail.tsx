@@ -80,30 +80,34 @@ export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
         ))}
       </section>
       {mayAnswer && (
-        <HeldBy {...{ t, lang }} entry={{ tenant, subject: 'case', id: item.id }} operator={operator.name} />
-      )}
-      {mayAnswer && (
-        <AnswerForm
-          t={t}
-          entry={`case ${tenant} ${item.id}`}
-          label={t('console:cases.answer')}
-          hint={t('console:cases.answerHint')}
-          submit={t(outcome ? 'console:cases.close' : 'console:cases.send')}
-          isDanger={outcome === 'rejected'}
-          place={place}
-          onSend={send}
-        >
-          <Select
-            label={t('console:cases.outcome')}
-            hint={t('console:cases.outcomeHint')}
-            value={outcome ?? ''}
-            options={[
-              { value: '', label: t('console:cases.outcomeOf.none') },
-              ...OUTCOMES.map((value) => ({ value, label: t(`console:cases.outcomeOf.${value}`) })),
-            ]}
-            onChange={(event) => setOutcome(OUTCOMES.find((each) => each === event.target.value))}
+        <>
+          <HeldBy
+            {...{ t, lang }}
+            entry={{ tenant, subject: 'case', id: item.id }}
+            operator={operator.name}
           />
-        </AnswerForm>
+          <AnswerForm
+            t={t}
+            entry={`case ${tenant} ${item.id}`}
+            label={t('console:cases.answer')}
+            hint={t('console:cases.answerHint')}
+            submit={t(outcome ? 'console:cases.close' : 'console:cases.send')}
+            isDanger={outcome === 'rejected'}
+            place={place}
+            onSend={send}
+          >
+            <Select
+              label={t('console:cases.outcome')}
+              hint={t('console:cases.outcomeHint')}
+              value={outcome ?? ''}
+              options={[
+                { value: '', label: t('console:cases.outcomeOf.none') },
+                ...OUTCOMES.map((value) => ({ value, label: t(`console:cases.outcomeOf.${value}`) })),
+              ]}
+              onChange={(event) => setOutcome(OUTCOMES.find((each) => each === event.target.value))}
+            />
+          </AnswerForm>
+        </>
       )}
       {mayAct(operator, { duty: 'members', brand: tenant }) && (
         <PlayerBeside t={t} lang={lang} tenant={tenant} account={account} />

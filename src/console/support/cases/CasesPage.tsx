@@ -13,6 +13,7 @@ import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { ageText } from '#console/parts/When.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import { CaseDetail } from './CaseDetail.tsx'
 import { cases, dueOf, type OpenCase } from './cases-store.ts'
 
@@ -42,11 +43,7 @@ export default function CasesPage({ t, lang, operator, params, brand }: PageProp
         },
       },
       { id: 'account', title: t('console:account'), cell: ({ account }) => <strong>{account}</strong> },
-      {
-        id: 'brand',
-        title: t('console:brand'),
-        cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
-      },
+      brandColumn({ t, operator }),
       {
         id: 'subject',
         title: t('console:cases.subject'),

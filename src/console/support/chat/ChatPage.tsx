@@ -7,11 +7,11 @@ import { mayAct } from '#console/frame/session-store.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
-import { PlayerLink } from '#console/parts/PlayerLink.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { accountColumn, brandColumn } from '#console/parts/player-columns.tsx'
 import { linesOf, rooms, type ChatLine } from './chat-store.ts'
 import { LineActs } from './LineActs.tsx'
 import { RoomCards } from './RoomCards.tsx'
@@ -42,16 +42,8 @@ export default function ChatPage({ t, lang, operator, params, brand }: PageProps
   const columns = useMemo<Column<ChatLine>[]>(
     () => [
       { id: 'at', title: t('console:chat.at'), cell: ({ atMs }) => <When atMs={atMs} lang={lang} /> },
-      {
-        id: 'account',
-        title: t('console:account'),
-        cell: ({ tenant, account }) => <PlayerLink brand={tenant} account={account} />,
-      },
-      {
-        id: 'brand',
-        title: t('console:brand'),
-        cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
-      },
+      accountColumn({ t }),
+      brandColumn({ t, operator }),
       {
         id: 'text',
         title: t('console:chat.line'),

@@ -11,6 +11,7 @@ import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
 import { Age } from '#console/parts/When.tsx'
+import { brandColumn } from '#console/parts/player-columns.tsx'
 import { feedback, type Feedback } from './feedback-store.ts'
 import { FeedbackDetail } from './FeedbackDetail.tsx'
 
@@ -39,11 +40,7 @@ export default function FeedbackPage({ t, lang, operator, params, brand }: PageP
           </span>
         ),
       },
-      {
-        id: 'brand',
-        title: t('console:brand'),
-        cell: ({ tenant }) => operator.brands.find(({ id }) => id === tenant)?.name ?? tenant,
-      },
+      brandColumn({ t, operator }),
       {
         id: 'topic',
         title: t('console:feedback.topic'),
