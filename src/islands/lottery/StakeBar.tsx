@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/Button.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { isEmpty, selectionOf, type Draft } from '#lib/lottery/draft.ts'
-import { priceOf, ticketPrice, type TicketPrice } from '#lib/lottery/pricing.ts'
+import { type Price, priceOf, ticketPrice, type TicketPrice } from '#lib/lottery/pricing.ts'
 import { $slip, addLine } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice } from '#lib/lottery/stake-choice.ts'
 import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
@@ -15,6 +15,11 @@ import type { GameViewProps } from './HeavyView.tsx'
 import { problemText } from './problem-text.ts'
 import { StakeFields } from './StakeFields.tsx'
 import styles from './betting.module.css'
+
+interface Ticketed extends GameViewProps {
+  unitMinor: number
+  ticket: TicketPrice
+}
 
 interface Props extends GameViewProps {
   play: AnyPlay
@@ -42,19 +47,7 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const ticket = useMemo(() => ticketPrice(play, game, unitMinor), [play, game, unitMinor])
   const isFull = slip.lines.length >= MAX_LINES
   const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
-  const winMinor = price
-    ? mostPaid({
-        possibleMinor: price.possibleWinMinor,
-        stakeMinor: price.payableMinor,
-        capMinor: limits.winCapMinor,
-      })
-    : 0
-  const isCapped = price !== undefined && winMinor < price.possibleWinMinor
   const isPriced = late === draft
-  const ticketText = ({ times, payableMinor }: TicketPrice) =>
-    times === undefined
-      ? money(payableMinor, currency)
-      : `${times} × ${money(unitMinor, currency)} = ${money(payableMinor, currency)}`
   const add = () => {
     const own = { ...line, selection: selectionOf(play.picker, draft) }
     // A tap may come before the price of the last pick is shown.
@@ -74,35 +67,12 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
           multiple={multiple}
           onTyped={setStakeWrong}
         />
-        {ticket && !isStakeWrong && (
-          <p className={styles.face}>{t('lottery:stake.one', { amount: ticketText(ticket) })}</p>
-        )}
+        {ticket && !isStakeWrong && <TicketLine {...{ t, lang, game, unitMinor, ticket }} />}
       </div>
       <div className={styles.price} data-picked={isEmpty(draft) ? undefined : true}>
         <div className={styles.sums} aria-live="polite">
           {isStakeWrong ? null : price ? (
-            <>
-              <Sum
-                label={t('lottery:stake.bets', { count: price.bets })}
-                text={money(price.payableMinor, currency)}
-              />
-              <Sum
-                label={t(
-                  price.isExact && !isCapped ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo',
-                )}
-                text={money(winMinor, currency)}
-              />
-              {price.payableMinor !== price.faceMinor && (
-                <span className={styles.face}>
-                  {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
-                </span>
-              )}
-              {isCapped && (
-                <span className={styles.face}>
-                  {t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}
-                </span>
-              )}
-            </>
+            <LineSums {...{ t, lang, game, price }} />
           ) : (
             <span className={styles.need}>
               {problem && !isEmpty(late) ? problemText(t, problem) : t('lottery:stake.pick')}
@@ -124,6 +94,48 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
           {t('lottery:stake.add')}
         </Button>
       </div>
+    </>
+  )
+}
+
+/** What one combination costs, with the sum behind it. */
+function TicketLine({ t, lang, game, unitMinor, ticket }: Ticketed) {
+  const money = useMoney(lang)
+  const { times, payableMinor } = ticket
+  const price = money(payableMinor, game.currency)
+  const amount = times === undefined ? price : `${times} × ${money(unitMinor, game.currency)} = ${price}`
+  return <p className={styles.face}>{t('lottery:stake.one', { amount })}</p>
+}
+
+/** Cost and possible win of the line, and what bounds them. */
+function LineSums({ t, lang, game: { limits, currency }, price }: GameViewProps & { price: Price }) {
+  const money = useMoney(lang)
+  const winMinor = mostPaid({
+    possibleMinor: price.possibleWinMinor,
+    stakeMinor: price.payableMinor,
+    capMinor: limits.winCapMinor,
+  })
+  const isCapped = winMinor < price.possibleWinMinor
+  return (
+    <>
+      <Sum
+        label={t('lottery:stake.bets', { count: price.bets })}
+        text={money(price.payableMinor, currency)}
+      />
+      <Sum
+        label={t(price.isExact && !isCapped ? 'lottery:stake.possible' : 'lottery:stake.possibleUpTo')}
+        text={money(winMinor, currency)}
+      />
+      {price.payableMinor !== price.faceMinor && (
+        <span className={styles.face}>
+          {t('lottery:stake.face', { amount: money(price.faceMinor, currency) })}
+        </span>
+      )}
+      {isCapped && (
+        <span className={styles.face}>
+          {t('lottery:rules.cap', { amount: money(limits.winCapMinor, currency) })}
+        </span>
+      )}
     </>
   )
 }

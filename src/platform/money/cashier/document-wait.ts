@@ -2,7 +2,8 @@ import type { OwnCall } from '#platform/care/protection/service.ts'
 import { sendPayout } from './payout-steps.ts'
 import { reviewAboveMinor } from './review-bound.ts'
 import { markWaiting } from './review-repository.ts'
-import { findWithdrawal, listWaiting, stepWithdrawal } from './withdrawal-repository.ts'
+import { listWaiting } from './document-wait-repository.ts'
+import { findWithdrawal, stepWithdrawal } from './withdrawal-repository.ts'
 
 /**
  * Releases withdrawals after a member's documents are accepted: those that waited only for them are paid, the others

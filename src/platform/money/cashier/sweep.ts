@@ -6,7 +6,8 @@ import { releaseWaiting } from './document-wait.ts'
 import { holdMoney, releaseRejected, sendPayout } from './payout-steps.ts'
 import { bookReversals } from './reversal-service.ts'
 import { askUnanswered } from './unanswered.ts'
-import { findStuck, forceReceived, listReleasable, type WithdrawalRow } from './withdrawal-repository.ts'
+import { listReleasable } from './document-wait-repository.ts'
+import { findStuck, forceReceived, type WithdrawalRow } from './withdrawal-repository.ts'
 
 /** A request older than this was interrupted; its caller is no longer waiting. */
 const CUT_OFF_MS = 2 * 60_000

@@ -16,7 +16,8 @@ import {
   sendDraft,
   type ListedApplication,
 } from './application-repository.ts'
-import { assertEligible, judgeOne, toPromotion } from './promotion-service.ts'
+import { assertEligible, judgeOne } from './promotion-service.ts'
+import { toPromotion } from './promotion-view.ts'
 
 /** Maximum of applications in a list. */
 const MOST = 200

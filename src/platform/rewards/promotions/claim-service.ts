@@ -15,7 +15,8 @@ import {
   type RewardBase,
   takeClaim,
 } from '#platform/rewards/offers/service.ts'
-import { judgeOne, refusalOf, type Judged } from './promotion-service.ts'
+import type { Judged } from './judged.ts'
+import { judgeOne, refusalOf } from './promotion-service.ts'
 
 export function claimReward(call: Call<typeof calls.claimReward>): Promise<calls.Claimed> {
   return claimRewardFor(call, { memberId: call.member.id, ...call.input })

@@ -4,7 +4,8 @@ import type { Handler, Routes } from '#platform/base/call.ts'
 import { DRAW } from '#platform/rewards/missions/service.ts'
 import { referralOf } from '#platform/rewards/referral/service.ts'
 import { claimRewardFor } from './claim-service.ts'
-import { judgeAll, judgeOne, toPromotion, waitingOf } from './promotion-service.ts'
+import { judgeAll, judgeOne } from './promotion-service.ts'
+import { toPromotion, waitingOf } from './promotion-view.ts'
 
 /** Calls of missions, raffles and invitations that judge or claim an offer; their features lie below the judging. */
 export function routeJudged({ serve }: Routes): void {

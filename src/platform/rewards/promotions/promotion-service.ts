@@ -1,13 +1,10 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/rewards/promotions.ts'
 import type { Call } from '#platform/base/call.ts'
-import { activityStatus, type ActivityStatus } from '#lib/shared/rewards/activity.ts'
-import { eligibilityOf, type Eligibility } from '#lib/shared/rewards/eligibility.ts'
-import { wageringOf } from '#lib/shared/rewards/offer-facts.ts'
+import { eligibilityOf } from '#lib/shared/rewards/eligibility.ts'
 import { problemsOf } from '#lib/shared/rewards/offer-problems.ts'
 import {
   type RewardInput,
-  type Due,
   findOffer,
   isContactVerified,
   isIdentityVerified,
@@ -19,13 +16,13 @@ import {
   type RewardBase,
   shownOffers,
   STANDING,
-  type Standing,
   type StoredOffer,
   usedBefore,
   type UsedBefore,
-  wordsIn,
 } from '#platform/rewards/offers/service.ts'
-import { isClaimedKind, needsJoining, standingOf } from './standing.ts'
+import type { Judged } from './judged.ts'
+import { toPromotion } from './promotion-view.ts'
+import { isClaimedKind, standingOf } from './standing.ts'
 
 const NOBODY: UsedBefore = {
   ...{ identity: false, phone: false, payoutAccount: false, device: false, address: false },
@@ -34,21 +31,6 @@ const NOBODY: UsedBefore = {
 
 /** Parts of the member's own stakes and losses, which are no gift of the house. */
 const OF_OWN_PLAY: ReadonlySet<string> = new Set(['rebate', 'cashback'])
-
-/** An offer with its standing for one member. */
-export interface Judged {
-  input: RewardInput
-  standing: Standing
-  /** Each reward that is due, judged by its own amount. */
-  rewards: readonly JudgedReward[]
-  /** Of the offer: that of the first reward that can be claimed; otherwise of the first one, or of joining. */
-  eligibility: Eligibility
-}
-
-interface JudgedReward {
-  due: Due
-  eligibility: Eligibility
-}
 
 /** Every offer that members see, judged for one of them. */
 export async function judgeAll(base: RewardBase, memberId: string): Promise<Judged[]> {
@@ -162,97 +144,4 @@ export async function joinPromotion(call: Call<typeof calls.joinPromotion>): Pro
   assertEligible(judged)
   await join(env, tenant.id, { member: member.id, offer: offerId, nowMs: now })
   return toPromotion(await judgeOne(call, { memberId: member.id, offerId }))
-}
-
-/** Whether a reward waits for nothing but a verified contact. */
-export function waitsForContact({ rewards }: Judged): boolean {
-  return rewards.some(({ eligibility }) => !eligibility.isEligible && eligibility.failed === 'contact')
-}
-
-/** The rewards that can be claimed now. */
-export function waitingOf({ input, rewards }: Judged): calls.WaitingReward[] {
-  return rewards.filter(({ eligibility }) => eligibility.isEligible).map(({ due }) => toWaiting(input, due))
-}
-
-export function toPromotion(judged: Judged): calls.Promotion {
-  const { input, standing, eligibility } = judged
-  const { base, stored, claims } = input
-  const { offer } = stored
-  const isSpent =
-    !eligibility.isEligible && (eligibility.failed === 'budget' || eligibility.failed === 'caps')
-  const status = activityStatus({
-    atMs: base.now,
-    startsAtMs: offer.startsAtMs,
-    endsAtMs: standing.due.length > 0 ? undefined : offer.endsAtMs,
-    isSpent,
-    // A code is typed when joining.
-    isEligible: eligibility.isEligible || eligibility.failed === 'code',
-    kept: base.now < offer.startsAtMs ? undefined : keptStatus(input, standing),
-  })
-  const isClosed = status === 'closed' && !eligibility.isEligible
-  const { title, text, terms } = wordsIn(stored.words, base.locale) ?? { title: '', text: '', terms: '' }
-  return {
-    id: stored.id,
-    type: offer.type,
-    kind: offer.reward.kind,
-    title,
-    text,
-    terms,
-    startsAtMs: offer.startsAtMs,
-    ...(offer.endsAtMs === undefined ? {} : { endsAtMs: offer.endsAtMs }),
-    status,
-    ...(isClosed ? { closedBy: eligibility.failed } : {}),
-    isUnknown: !eligibility.isEligible && eligibility.isUnknown,
-    needsCode: offer.audience.code !== undefined,
-    goals: standing.goals,
-    waiting: status === 'claim' || status === 'issued' ? waitingOf(judged) : [],
-    ...(standing.remark === undefined ? {} : { remark: standing.remark }),
-    claimedMinor: claims.reduce((sum, { status: is, amount }) => sum + (is === 'claimed' ? amount : 0), 0),
-    ...(standing.wheel ? { wheel: standing.wheel } : {}),
-    ...(standing.drops ? { drops: standing.drops } : {}),
-  }
-}
-
-function toWaiting({ base, stored }: RewardInput, due: Due): calls.WaitingReward {
-  return {
-    offerId: stored.id,
-    title: wordsIn(stored.words, base.locale)?.title ?? '',
-    type: stored.offer.type,
-    kind: stored.offer.reward.kind,
-    occurrence: due.occurrence,
-    amountMinor: due.surprise ? 0 : due.amountMinor,
-    wageringE4: wageringOf(stored.offer.reward)?.multipleE4 ?? 0,
-    ...freeRoundsOf(stored.offer),
-    isSurprise: due.surprise !== undefined,
-  }
-}
-
-function freeRoundsOf({ reward }: StoredOffer['offer']): Pick<calls.WaitingReward, 'freeRounds'> {
-  if (reward.kind !== 'freeRounds') return {}
-  return { freeRounds: { rounds: reward.rounds, stakeMinor: reward.roundValueMinor } }
-}
-
-/** The status that follows from stored entries and claims. */
-function keptStatus(
-  { claims, joinedAtMs, stored }: RewardInput,
-  { due, goals, kept, drops }: Standing,
-): ActivityStatus | undefined {
-  if (stored.offer.reward.kind === 'application') return kept
-  if (claims.some(({ status }) => status === 'applying')) return 'applying'
-  if (claims.some(({ status }) => status === 'inProcess')) return 'inProcess'
-  if (due.length > 0) return 'claim'
-  if (drops) return 'signed'
-  const { reward } = stored.offer
-  const { kind } = reward
-  // A single reward ends with its claim; otherwise a next one follows.
-  const isOnce =
-    kind === 'redEnvelope' ||
-    kind === 'appLogin' ||
-    (reward.kind === 'mission' && reward.period === 'once') ||
-    (reward.kind === 'depositMatch' && reward.nth !== undefined)
-  if (isOnce && claims.some(({ status }) => status === 'claimed')) return 'claimed'
-  if (isOnce && claims.some(({ status }) => status === 'rejected')) return 'rejected'
-  if (goals.length === 0 && !needsJoining(kind) && claims.length > 0) return 'claimed'
-  if (needsJoining(kind)) return joinedAtMs === undefined ? undefined : 'signed'
-  return 'signed'
 }

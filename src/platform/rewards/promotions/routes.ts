@@ -22,14 +22,8 @@ import { listClaims, reviewClaim, endOffer, getOffer, listOffers, putOffer } fro
 import { routeJudged } from './judged-routes.ts'
 import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
-import {
-  joinPromotion,
-  judgeAll,
-  runningKinds,
-  toPromotion,
-  waitingOf,
-  waitsForContact,
-} from './promotion-service.ts'
+import { joinPromotion, judgeAll, runningKinds } from './promotion-service.ts'
+import { toPromotion, waitingOf, waitsForContact } from './promotion-view.ts'
 
 /** Claims in the reward centre's history. */
 const HISTORY = 50
