@@ -7,6 +7,7 @@ import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Skeleton } from '#islands/ui/Skeleton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { useToday } from '#console/work/today/use-today.ts'
+import { BelowHead } from './below-head.ts'
 import { ConsoleToasts } from './ConsoleToasts.tsx'
 import { Menu } from './Menu.tsx'
 import { PAGES, pagesOf, type ConsolePage, type PageProps } from './pages.ts'
@@ -52,17 +53,18 @@ export function Frame({ t, lang, operator }: Props) {
         <main id="main" tabIndex={-1}>
           {page ? (
             <IslandBoundary key={page.id} words={boundaryWords(t)}>
-              <Views t={t} page={page} params={place.params} operator={operator} />
-              <Suspense fallback={<Skeleton shape="row" count={8} />}>
-                <CurrentPage
-                  page={page}
-                  t={t}
-                  lang={lang}
-                  operator={operator}
-                  params={place.params}
-                  brand={brand}
-                />
-              </Suspense>
+              <BelowHead value={<Views t={t} page={page} params={place.params} operator={operator} />}>
+                <Suspense fallback={<Skeleton shape="row" count={8} />}>
+                  <CurrentPage
+                    page={page}
+                    t={t}
+                    lang={lang}
+                    operator={operator}
+                    params={place.params}
+                    brand={brand}
+                  />
+                </Suspense>
+              </BelowHead>
             </IslandBoundary>
           ) : (
             <EmptyState title={t('console:missing.title')} text={t('console:missing.text')} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { BelowHead } from '#console/frame/below-head.ts'
 
 interface Props {
   title: string
@@ -10,12 +11,15 @@ interface Props {
 
 export function PageHead({ title, text, actions }: Props) {
   return (
-    <div className="console-head">
-      <div>
-        <h1>{title}</h1>
-        {text && <p>{text}</p>}
+    <>
+      <div className="console-head">
+        <div>
+          <h1>{title}</h1>
+          {text && <p>{text}</p>}
+        </div>
+        {actions && <div className="console-head__actions">{actions}</div>}
       </div>
-      {actions && <div className="console-head__actions">{actions}</div>}
-    </div>
+      {use(BelowHead)}
+    </>
   )
 }

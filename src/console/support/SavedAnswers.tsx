@@ -42,6 +42,7 @@ export function SavedAnswers({ t, tenant, operator, locale, locales, text, onCho
     setId('')
     showToast({ tone: 'info', text: t('console:answers.removed', { name: chosen.name }) })
   }
+  if (sorted.length === 0 && text.trim() === '') return null
   return (
     <div className="console-filters">
       {sorted.length > 0 && (
