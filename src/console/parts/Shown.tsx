@@ -17,7 +17,7 @@ interface Props<Value> {
 export function Shown<Value>({ t, remote, onRetry, children }: Props<Value>) {
   if (remote.state === 'loading')
     return (
-      <div aria-busy aria-label={t('ui:loading')}>
+      <div role="status" aria-busy aria-label={t('ui:loading')}>
         <Skeleton shape="row" count={8} />
       </div>
     )
