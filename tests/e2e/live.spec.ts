@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { aMember, anotherBrowser, answerFirstLimit, enter } from './login-steps.ts'
+import { aMember, anotherBrowser, answerFirstLimit, enter, networkOf } from './login-steps.ts'
 import { brand } from './site.ts'
 import { test } from './test.ts'
 
 const SANDBOX = `http://localhost:${process.env['SANDBOX_PORT'] ?? 8788}`
+
+// Both browsers stand in one network: a login from an unknown one asks for the payee's name first.
+test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
 test('what happens elsewhere shows without a reload: money, its message, and what is said in the chat', async ({
   page,
