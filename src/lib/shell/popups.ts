@@ -1,3 +1,4 @@
+import { openCentre } from '#lib/modal/leave-for.ts'
 import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
 import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
@@ -26,7 +27,7 @@ export function listenForPopups(): void {
     const { modal, talk, member, launch, title = nameOnCard(link), demo, favourite, list } = link.dataset
     if (modal) openEntry(modal)
     else if (talk) openModal({ name: 'talk', view: talk, item: anchorOf(link) })
-    else if (member) location.hash = `member/${member}`
+    else if (member) openCentre('member', member)
     else if (launch) start(link, { nodeId: launch, gameName: title, isDemo: demo === '' })
     else if (list) openModal({ name: 'vendor', list, title })
     else if (favourite) press(favourite)
