@@ -130,6 +130,7 @@ export const startDeposit = endpoint({
     'protection.excluded',
     'documents.first',
     'protection.firstLimit',
+    'protection.limitsRequired',
     'protection.unavailable',
     'request.keyReused',
   ],
