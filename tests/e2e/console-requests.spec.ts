@@ -86,7 +86,7 @@ test(
     await expect(page.getByRole('tabpanel')).not.toContainText('07, 12')
 
     await goByPalette(page, 'Brands')
-  await page.getByRole('row', { name: /bayani/ }).click()
+    await page.getByRole('row', { name: /bayani/ }).click()
     const detail = page.getByRole('complementary')
     await detail.getByRole('button', { name: 'Plan maintenance' }).click()
     await dialog.getByLabel('Closes at').fill('2020-01-01T10:00')
@@ -114,7 +114,7 @@ test(
     await expectNoBarriers(page)
 
     await goByPalette(page, 'Vendors')
-  await page.getByRole('row', { name: /AMBER/ }).click()
+    await page.getByRole('row', { name: /AMBER/ }).click()
     const shares = page.getByRole('region', { name: 'Share by contract' })
     await shares.getByRole('button', { name: 'Set the share' }).click()
     const dialog = page.getByRole('dialog')
@@ -127,7 +127,7 @@ test(
     await expectNoBarriers(page)
 
     await goByPalette(page, 'Players')
-  await page.getByRole('tab', { name: 'VIP players' }).click()
+    await page.getByRole('tab', { name: 'VIP players' }).click()
     await expect(page.getByLabel('From level')).toBeVisible()
     await expectNoBarriers(page)
   },
