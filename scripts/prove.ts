@@ -15,6 +15,7 @@ const subjects = [
   'protection',
   'reports',
   'rewards',
+  'simulate',
   'stories',
 ]
 if (!subject || !subjects.includes(subject))
