@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { attributes, brotliBytes, DIST, html, PAGES, tags } from './built-site.ts'
@@ -14,6 +14,8 @@ const EDGE_LEVEL = 5
 const MAX_CSS = 13 * KIB
 /** The file that each page loads, with what it imports; nothing is written in the page itself. */
 const MAX_SCRIPT = 6 * KIB
+/** What the page's script loads once the page stands: banners that move, menus, the line of notices. */
+const MAX_EXTRAS = 7 * KIB
 const homes = PAGES.filter(({ path }) => path === '/')
 
 describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))(
@@ -52,6 +54,18 @@ describe.each(homes.map((page) => ({ ...page, id: page.tenant.id })))(
       expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_SCRIPT)
     })
 
+    it('adds little to it by itself, and nothing of its islands', () => {
+      const [first = ''] = attributes(page, 'script type="module"', 'src')
+      const extras = readdirSync(join(DIST, '_astro')).filter((name) => /^enhance\.[\w-]+\.js$/.test(name))
+      expect(extras).toHaveLength(1)
+      expect(extras.map((name) => importsLater(first, name))).toEqual([true])
+      const loaded = new Set(extras.flatMap((name) => [`/_astro/${name}`, ...importsOf(`/_astro/${name}`)]))
+      for (const path of [first, ...importsOf(first)]) loaded.delete(path)
+      const bytes = [...loaded].map((path) => brotliBytes(readFileSync(join(DIST, path))))
+      expect([...loaded].filter((path) => /react|controls|calls|session/.test(path))).toEqual([])
+      expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MAX_EXTRAS)
+    })
+
     it('loads its script after what the first view needs', () => {
       for (const tag of tags(page, 'script').filter((each) => each.includes('type="module"')))
         expect(tag).toContain('fetchpriority="low"')
@@ -73,4 +87,11 @@ function importsOf(path: string): string[] {
     (match) => `/_astro/${match[1]}`,
   )
   return own.flatMap((each) => [each, ...importsOf(each)])
+}
+
+/** Whether a script, or one that it imports at its start, loads this file later. */
+function importsLater(path: string, name: string): boolean {
+  return [path, ...importsOf(path)].some((each) =>
+    readFileSync(join(DIST, each), 'utf8').includes(`import(\`./${name}\`)`),
+  )
 }

@@ -1,4 +1,4 @@
-import { isAddressed, isOwnEntry, stay } from '#lib/modal/modal-history.ts'
+import { isAddressed, isOwnEntry, stay, whenReturned } from '#lib/modal/modal-history.ts'
 import { $modal, dropModal, openModal } from '#lib/modal/modal-store.ts'
 import { closest } from './choices.ts'
 
@@ -26,7 +26,7 @@ export function listenForPopups(): void {
     const { modal, talk, member, launch, title = nameOnCard(link), demo, favourite, list } = link.dataset
     if (modal) openEntry(modal)
     else if (talk) openModal({ name: 'talk', view: talk, item: anchorOf(link) })
-    else if (member) location.hash = `member/${member}`
+    else if (member) whenReturned(() => goToCentre(`#member/${member}`))
     else if (launch) start(link, { nodeId: launch, gameName: title, isDemo: demo === '' })
     else if (list) openModal({ name: 'vendor', list, title })
     else if (favourite) press(favourite)
@@ -76,6 +76,12 @@ function followHash(event?: Event): void {
     if (event && !history.state) history.replaceState({ modal: name }, '')
     openModal({ name, page })
   } else if (/member|agent/.test($modal.get()?.name ?? '')) dropModal()
+}
+
+/** The address of a centre that was just closed may still stand: there is nothing to go to then. */
+function goToCentre(hash: string): void {
+  if (location.hash === hash) followHash()
+  else location.hash = hash
 }
 
 /** Toggles a favourite. If the code for it cannot be loaded, the heart stays unchanged. */

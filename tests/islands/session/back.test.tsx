@@ -5,7 +5,7 @@ import { openCentre, openRegistration } from '#lib/modal/leave-for.ts'
 import { followHomeTitle } from '#lib/modal/home-title.ts'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { listenForSheets } from '#lib/shell/sheets.ts'
-import { openAddressedPopup } from '#lib/shell/popups.ts'
+import { listenForPopups, openAddressedPopup } from '#lib/shell/popups.ts'
 import { installDialog } from '../ui/dialog-element.ts'
 
 const LOGIN_SHEET = `<dialog data-sheet="login"><h2 tabindex="-1">Log in</h2>
@@ -18,6 +18,7 @@ beforeAll(() => {
   installDialog()
   history.replaceState(null, '', '/promotions')
   openAddressedPopup()
+  listenForPopups()
   listenForSheets()
 })
 beforeEach(async () => {
@@ -95,6 +96,34 @@ it.each([
   await settled({ modal: modal.name })
   expect($modal.get()).toEqual(modal)
   expect(location.hash).toBe(hash)
+  history.back()
+  await waitFor(() => expect($modal.get()).toBeNull())
+  expect(location.pathname + location.hash).toBe('/promotions')
+})
+
+it.each([
+  ['at once', (tap: () => void) => tap()],
+  [
+    'while the browser is on its way back',
+    (tap: () => void) => {
+      const back = history.back.bind(history)
+      vi.spyOn(history, 'back').mockImplementationOnce(() => {
+        back()
+        tap()
+      })
+    },
+  ],
+])('a link to the centre that was just closed opens it again when it is pressed %s', async (_, press) => {
+  document.body.innerHTML = '<a href="/help" data-member="account">Account</a>'
+  const link = screen.getByRole('link')
+  link.click()
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'account' }))
+  openModal({ name: 'logout' })
+  closeModal()
+  press(() => link.click())
+  await waitFor(() => expect($modal.get()).toEqual({ name: 'member', page: 'account' }))
+  await settled({ modal: 'member' })
+  expect(location.hash).toBe('#member/account')
   history.back()
   await waitFor(() => expect($modal.get()).toBeNull())
   expect(location.pathname + location.hash).toBe('/promotions')
