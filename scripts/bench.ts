@@ -20,11 +20,12 @@ const PARTS: Record<string, () => Promise<Part>> = {
 }
 /** Share of other processes' CPU time above which times are unreliable. */
 const MOST_BUSY = 0.15
-const USAGE = `usage: npm run bench [-- <part> …] [--quick] [--runs <number>]
+const USAGE = `usage: npm run bench [-- <part> …] [--quick|--smallest] [--runs <number>]
 
-  parts     ${Object.keys(PARTS).join(', ')}; all of them unless some are named
-  --quick   less of everything: a fleet of 10 brands, fewer runs
-  --runs    how often to measure what is measured several times
+  parts       ${Object.keys(PARTS).join(', ')}; all of them unless some are named
+  --quick     less of everything: a fleet of 10 brands, fewer runs
+  --smallest  as little as there can be, to see that every part still measures; its figures say nothing
+  --runs      how often to measure what is measured several times
 
 Each part prints its figures beside their targets and writes bench/results/<part>.json.`
 
@@ -58,6 +59,7 @@ function readArguments() {
     const { values, positionals } = parseArgs({
       options: {
         quick: { type: 'boolean', default: false },
+        smallest: { type: 'boolean', default: false },
         runs: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -69,12 +71,13 @@ function readArguments() {
     }
     const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name))
     if (unknown.length > 0) fail(`There is no part "${unknown.join('", "')}".\n\n${USAGE}`)
-    const runs = values.runs === undefined ? undefined : Number(values.runs)
+    const { smallest } = values
+    const runs = values.runs === undefined ? (smallest ? 1 : undefined) : Number(values.runs)
     if (runs !== undefined && (!Number.isInteger(runs) || runs < 1))
       fail(`--runs is a whole number from 1, not "${values.runs}".`)
     return {
       names: positionals.length > 0 ? positionals : Object.keys(PARTS),
-      options: { quick: values.quick, runs },
+      options: { quick: values.quick || smallest, smallest, runs },
     }
   } catch (error) {
     return fail(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`)

@@ -1,6 +1,7 @@
 import { fail, run } from './lib/run.ts'
 
 /** `npm run prove -- <subject> …`: figures at full counts, each printed with its target. */
+const SMALLEST = 'smallest'
 const [subject, ...rest] = process.argv.slice(2)
 const subjects = [
   'agents',
@@ -15,10 +16,13 @@ const subjects = [
   'protection',
   'reports',
   'rewards',
+  'simulate',
   'stories',
 ]
-if (!subject || !subjects.includes(subject))
-  fail(`npm run prove -- <subject> …   subjects: ${subjects.join(', ')}`)
+if (!subject || ![...subjects, SMALLEST].includes(subject))
+  fail(
+    `npm run prove -- <subject> …   subjects: ${subjects.join(', ')}; "${SMALLEST}" starts what tests do not, with counts that prove nothing`,
+  )
 try {
   await run(process.execPath, [`scripts/prove/${subject}.ts`, ...rest])
 } catch (error) {

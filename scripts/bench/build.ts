@@ -25,6 +25,7 @@ interface Pair {
 export const measureBuild: Part = async (options): Promise<Figure[]> => {
   const [fewer, more] = options.quick ? [4, 10] : [25, 100]
   try {
+    if (options.smallest) return await smallestFigures(options)
     const samples = await pairs(
       'the sample brands × all locales',
       options.runs ?? (options.quick ? 1 : 3),
@@ -44,6 +45,11 @@ export const measureBuild: Part = async (options): Promise<Figure[]> => {
   } finally {
     rmSync(WORK, { recursive: true, force: true })
   }
+}
+
+async function smallestFigures(options: BenchOptions): Promise<Figure[]> {
+  const one = await pairs('one brand × all locales', 1, (root) => writeGeneratedFleet(root, 1))
+  return [...fleetFigures('one brand × all locales', one), ...(await rebuildFigures(options))]
 }
 
 /** Builds ours and the smallest possible project alternately, so that a busy moment of the machine affects both. */

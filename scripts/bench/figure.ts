@@ -21,6 +21,8 @@ export interface Figure {
 export interface BenchOptions {
   /** Less of everything, for a first look. */
   quick: boolean
+  /** As little as there can be: it shows that a part still measures, and its figures say nothing. Implies `quick`, one run. */
+  smallest: boolean
   /** Runs of what is measured several times; each part has its own number where not given. */
   runs: number | undefined
 }

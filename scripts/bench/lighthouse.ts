@@ -77,7 +77,11 @@ const THREAD_FIGURES: readonly { part: keyof MainThread; name: string; target?: 
  * Lighthouse as it comes: a mid-range phone on slow 4G, simulated, each run in a browser of its own. The pages come over
  * HTTP/2 with TLS, compressed with brotli, as an edge serves them.
  */
-export const measureLighthouse: Part = async ({ quick, runs = quick ? 1 : 3 }): Promise<Figure[]> => {
+export const measureLighthouse: Part = async ({
+  quick,
+  smallest,
+  runs = quick ? 1 : 3,
+}): Promise<Figure[]> => {
   const proxy = await startProductionProxy(PROXY_PORT, PORT)
   const site = await serveSite(PORT, { only: BRANDS })
   try {
@@ -92,8 +96,8 @@ export const measureLighthouse: Part = async ({ quick, runs = quick ? 1 : 3 }): 
       return results
     }
     const figures: Figure[] = floorOf(await audited('empty', EMPTY_PATH))
-    for (const brand of BRANDS)
-      for (const path of PATHS)
+    for (const brand of smallest ? BRANDS.slice(0, 1) : BRANDS)
+      for (const path of smallest ? PATHS.slice(0, 1) : PATHS)
         figures.push(...figuresOf(`${brand} ${path}`, path, await audited(brand, path)))
     return figures
   } finally {

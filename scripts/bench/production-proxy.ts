@@ -32,7 +32,10 @@ export async function startProductionProxy(port: number, workersPort: number): P
     sessions.add(session)
     session.on('close', () => sessions.delete(session))
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
   return {
     port,
     stop: () => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { vendorBet, vendorBonusResult, vendorWin } from '#lib/api/play/vendors-wallet.ts'
+import { vendorBet, vendorWin } from '#lib/api/play/vendors-wallet.ts'
 import { signedHeaders, vendorSecret } from '#lib/shared/keys/vendor-signature.ts'
 import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import { hashToken } from '#platform/base/crypto/tokens.ts'
@@ -46,12 +46,19 @@ export async function openVendor(
   }
   const playing = players(site, { nodeId: game.nodeId, count })
   for (const each of playing) {
-    // The vendor's prize is what they play with; the first movement of a wallet creates its object.
-    const prize = { player: each.player, currency: 'BRL', type: 'promotion', amountMinor: BALANCE_MINOR }
-    await send(vendor, vendorBonusResult.path, { ...prize, transaction: randomUUID() })
+    // What they play with is won in a round of no stake: prizes are bounded by the day. The first movement of a wallet creates
+    // its object.
+    await winBalance(vendor, each)
     await playRound(vendor, each, performance.now())
   }
   return { vendor, playing }
+}
+
+async function winBalance(vendor: Vendor, { session, player }: Playing): Promise<void> {
+  const movement = { player, round: randomUUID(), game: vendor.game, currency: 'BRL' }
+  await send(vendor, vendorBet.path, { ...movement, session, transaction: randomUUID(), amountMinor: 0 })
+  const win = { ...movement, transaction: randomUUID(), amountMinor: BALANCE_MINOR, isLast: true }
+  await send(vendor, vendorWin.path, win)
 }
 
 /** Bets and wins; gives the milliseconds from when the bet was due to its answer. */

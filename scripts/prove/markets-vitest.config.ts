@@ -1,6 +1,9 @@
 import { runtimeTests } from './runtime-tests.ts'
 
 /** Rules of markets, in this checkout or in a copy with a bug planted. */
-export default runtimeTests(['registers', 'register-histories', 'slot-stakes', 'market-money'], {
-  isQuick: true,
-})
+export default runtimeTests(
+  ['registers', 'register-histories', 'slot-stakes', 'market-money', 'required-limits', 'cashier'],
+  {
+    isQuick: true,
+  },
+)

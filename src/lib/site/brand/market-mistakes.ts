@@ -1,4 +1,5 @@
 import type { RegistrationField } from '#lib/api/access/registration.ts'
+import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { slotLawCurrency } from '#lib/shared/games/slot-stakes.ts'
 import { INSTRUMENTS, paymentLaw, type Instrument } from '#lib/shared/money/payment-law.ts'
 import type { Market } from '#lib/shared/rewards/offer.ts'
@@ -75,7 +76,7 @@ function methods({ licence, cashier }: Tenant): Found[] {
 }
 
 /** Codes and transfers come from an account; only a provider's page can take anything else. */
-function instrumentsOf(kind: 'pix' | 'vietqr' | 'bank'): readonly Instrument[] {
+function instrumentsOf(kind: Exclude<DepositKind, 'redirect'>): readonly Instrument[] {
   return INSTRUMENTS.filter((each) => each === (kind === 'pix' ? 'pix' : 'transfer'))
 }
 
