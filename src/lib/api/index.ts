@@ -64,6 +64,7 @@ import * as support from './talk/support.ts'
 import * as crash from './play/crash.ts'
 import * as gamesCardRooms from './play/games-card-rooms.ts'
 import * as gamesFavourites from './play/games-favourites.ts'
+import * as gamesOps from './play/games-ops.ts'
 import * as gamesPlay from './play/games-play.ts'
 import * as gamesWinners from './play/games-winners.ts'
 import * as games from './play/games.ts'
@@ -185,6 +186,7 @@ export const API = {
   ...endpointsOf(crash),
   ...endpointsOf(gamesCardRooms),
   ...endpointsOf(gamesFavourites),
+  ...endpointsOf(gamesOps),
   ...endpointsOf(gamesPlay),
   ...endpointsOf(gamesWinners),
   ...endpointsOf(games),
