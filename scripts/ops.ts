@@ -124,7 +124,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
-  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out'] },
+  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out', 'date', 'to'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },

@@ -37,6 +37,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
+  offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person

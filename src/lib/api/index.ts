@@ -43,6 +43,7 @@ import * as cashierWithdrawalsOps from './money/cashier-withdrawals-ops.ts'
 import * as pointsOps from './money/points-ops.ts'
 import * as points from './money/points.ts'
 import * as missions from './rewards/missions.ts'
+import * as offersDryRun from './rewards/offers-dry-run.ts'
 import * as promotionsAppLogin from './rewards/promotions-app-login.ts'
 import * as promotionsApplications from './rewards/promotions-applications.ts'
 import * as promotionsBonusesOps from './rewards/promotions-bonuses-ops.ts'
@@ -165,6 +166,7 @@ export const API = {
   ...endpointsOf(pointsOps),
   ...endpointsOf(points),
   ...endpointsOf(missions),
+  ...endpointsOf(offersDryRun),
   ...endpointsOf(promotionsAppLogin),
   ...endpointsOf(promotionsApplications),
   ...endpointsOf(promotionsBonusesOps),
