@@ -95,7 +95,10 @@ describe('the players of a day for SIGAP', () => {
       // Of another day.
       await person.book(NOON + 24 * 60 * MINUTE_MS, round(9_99, 0))
     }
-    const trial = await aBooker('sigap-sum', NOON, { type: TRIAL_TYPES[0] ?? -1, profile: { idNumber: '99999999999' } })
+    const trial = await aBooker('sigap-sum', NOON, {
+      type: TRIAL_TYPES[0] ?? -1,
+      profile: { idNumber: '99999999999' },
+    })
     await trial.book(NOON, deposit(10_00))
     await trial.book(NOON, round(1_00, 0))
     await counted(...people, trial)
