@@ -37,6 +37,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
+  offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
@@ -75,6 +76,10 @@ export const USAGE = `usage: npm run ops -- <command>
   agents bills --tenant <brand>                   statements that wait for an operator; --status <state>: in another state
   agents bills --tenant <brand> --account <name>  statements of an agent, newest first; their ids name the periods
   agents approve|deny --tenant <brand> --id <statement> --as <name> --reason <words>
+  games closed|find --tenant <brand> [--name <part>]   single games of a brand, and which are closed
+  games open|maintenance|hide --tenant <brand> --game <id> [--at <end>] --as <name> --reason <words>   of one game
+  games hot --tenant <brand>                      the hot games in their order
+  games order --tenant <brand> [--game <ids>] --as <name> --reason <words>   sets them, with commas; none: as its files have them
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]
@@ -120,6 +125,8 @@ export const USAGE = `usage: npm run ops -- <command>
   report invoice --tenant <brand,…> [--vendor <VENDOR>]     what vendors may bill by their shares
   report shares --tenant <brand>; report share <VENDOR> --tenant <brand> --share <percent> [--basis ggr|ggrReal|stakes]
       --from <day> --as <name> --reason <words>
+  report sigap --tenant <brand> --day <day> --cnpj <number> --key <file>.pem --certificate <file>.pem --out <folder>
+      [--lot <number>] [--reason <why it corrects what was sent>]   Brazil's daily files of online games, signed
   report check --tenant <brand> [--from <day>] [--to <day>]   sums against bookings, and closed days as they were closed
   log [--tenant <brand>|--all] [--by <name>] [--call <path>] [--subject <text>] [--outcome done|refused|interrupted|<code>]
       [--from <yyyy-mm-dd>] [--until <yyyy-mm-dd>] [--after <page>] [--out <file>.csv]
