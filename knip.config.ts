@@ -16,6 +16,8 @@ const config: KnipConfig = {
     'tests/platform/bench/*.bench.ts',
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/setup/*.ts',
+    // A process of its own, whose runtime these files stand for.
+    'tests/simulation/{main,hooks,runtime-module,seeded-crypto}.ts',
     // The ledger's drill starts a worker of its own.
     'tests/platform/ledger/ledger-worker.ts',
     'public/verifiers/*.mjs',

@@ -10,6 +10,7 @@ import { isLocal, localUrl } from './ops/address.ts'
 import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
 import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
+import { runEntries } from './ops/entries.ts'
 import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { AGENT_OPTION_NAMES, runAgents, seedLines } from './ops/agents.ts'
@@ -135,7 +136,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runChat),
     takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'withdraw-hours', 'as', 'reason'],
   },
-  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
+  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes', 'for'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   answers: { run: forTenant(runAnswers), takes: ['tenant', 'id', 'as', 'reason', 'locale', 'name'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
@@ -144,6 +145,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runReport),
     takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
   },
+  entries: { run: forTenant(runEntries), takes: ['tenant', 'kind'] },
   today: { run: forTenant(runToday), takes: ['tenant'] },
   health: { run: runHealth, takes: [] },
   metrics: { run: runMetrics, takes: [] },

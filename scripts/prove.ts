@@ -16,6 +16,7 @@ const subjects = [
   'protection',
   'reports',
   'rewards',
+  'simulate',
   'stories',
 ]
 if (!subject || ![...subjects, SMALLEST].includes(subject))

@@ -6,7 +6,7 @@ export const USAGE = `usage: npm run ops -- <command>
 
   status [made] --tenant <brand>                  what is set for a brand; made: what its files say
   maintenance on|off --tenant <brand> [--retry-after <seconds>]
-  closing soon|never --tenant <brand> [--minutes <n>]   tells everybody who is logged in when maintenance begins
+  closing soon|never --tenant <brand> [--minutes <n>] [--for <minutes>]   closes the brand in n minutes, for a time or until it is opened; everybody who is logged in is told
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
@@ -14,6 +14,7 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
   ledger restore --file <file> --write            into the wallets themselves, which must be empty; --id <member>: one alone
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
+  reconciliation show --tenant <brand> [--date <yyyy-mm-dd>]   a day as it was compared last
   reconciliation gaps|explain --tenant <brand> [--date <yyyy-mm-dd>] [--account <name>]   whose rows differ; which rows
   deposits all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, newest first
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
@@ -109,6 +110,7 @@ export const USAGE = `usage: npm run ops -- <command>
   metrics                                         the figures that alerts watch, as OpenMetrics text
   trace <request id>                              what a request did, as a tree: of a site that runs with TRACES=1
   today --tenant <brand,…>                        what waits, what is wrong, and the day against the same weekday
+  entries held --tenant <brand> --kind <queue>    who works on which entries of a queue: withdrawal, case, claim …
   report revenue|players|money --tenant <brand,…> [--from <day>] [--to <day>] [--by <two of day, month, brand, currency, vendor,
       game, category, country, line, channel>] [--figures <list>] [--sort <figure>] [--compare] [--out <file>.csv]
       filters: --currency --vendor --game --category --country --line --channel; "-" selects rows without a value; the last seven days unless given

@@ -5,16 +5,22 @@ import type { Figure } from './figure.ts'
 import type { Mutant } from '../../tests/mutants/mutant.ts'
 import { runTests } from './run-tests.ts'
 
-interface Field {
+interface Places {
   /** Where the files of the mutants are. */
   folder: string
+  /** How many mutants there are to be; 20 unless said. */
+  fewest?: number
+}
+interface Field extends Places {
   /** Configuration of vitest that reads the copy from `PROVE_ROOT`. */
   config: string
   /** The test file asked first, where a mutant names none. */
   tests: string
   env?: Record<string, string>
-  /** How many mutants there are to be; 20 unless said. */
-  fewest?: number
+}
+interface Search extends Places {
+  /** Whether what runs in the copy finds a fault; asked of the copy as it is first. */
+  finds: (root: string) => Promise<boolean>
 }
 
 /**
@@ -23,22 +29,48 @@ interface Field {
  * name of one, goes on where a run was cut off.
  */
 export async function plantAll(mutants: readonly Mutant[], field: Field): Promise<Figure[]> {
-  const root = copyOfPlatform()
-  const only = process.env['PROVE_MUTANT']?.split('|')
-  const { fewest = 20 } = field
-  try {
-    const whole = await runTests({
+  const whole = async (root: string) => {
+    const { code, output } = await runTests({
       config: field.config,
       args: [],
       env: { PROVE_ROOT: root, ...field.env },
     })
-    if (whole.code !== 0) throw new Error(`the tests are red without a bug:\n${whole.output}`)
+    if (code !== 0) throw new Error(`the tests are red without a bug:\n${output}`)
+  }
+  return plantEach(mutants, field, { whole, isFound: (root, mutant) => isRed(root, { mutant, field }) })
+}
+
+/** The same for a search of its own instead of tests. */
+export async function plantForSearch(mutants: readonly Mutant[], search: Search): Promise<Figure[]> {
+  const whole = async (root: string) => {
+    if (await search.finds(root)) throw new Error('a fault is found without a bug')
+  }
+  return plantEach(mutants, search, { whole, isFound: search.finds })
+}
+
+interface Steps {
+  whole: (root: string) => Promise<void>
+  isFound: (root: string, mutant: Mutant) => Promise<boolean>
+}
+
+async function plantEach(
+  mutants: readonly Mutant[],
+  places: Places,
+  { whole, isFound }: Steps,
+): Promise<Figure[]> {
+  const root = copyOfPlatform()
+  const only = process.env['PROVE_MUTANT']?.split('|')
+  const { folder, fewest = 20 } = places
+  try {
+    await whole(root)
     const chosen = mutantsAfter(mutants).filter(
       ({ name }) => !only || only.some((text) => name.includes(text)),
     )
     const alive: string[] = []
     for (const mutant of chosen) {
-      const isKilled = await isRed(root, { mutant, field })
+      const kept = plant(root, { mutant, folder })
+      const isKilled = await isFound(root, mutant)
+      for (const [path, text] of kept) writeFileSync(path, text)
       if (!isKilled) alive.push(mutant.name)
       console.log(`${isKilled ? 'killed' : 'ALIVE '}  ${mutant.name}`)
     }
@@ -64,7 +96,6 @@ function mutantsAfter(mutants: readonly Mutant[]): readonly Mutant[] {
 }
 
 async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: Field }): Promise<boolean> {
-  const kept = plant(root, { mutant, field })
   // Red by a test that ran, not by a file that no longer loads.
   const red = async (...files: string[]) => {
     const { code, output } = await runTests({
@@ -76,16 +107,14 @@ async function isRed(root: string, { mutant, field }: { mutant: Mutant; field: F
       throw new Error(`"${mutant.name}": ${field.config} does not run ${files.join()}.`)
     return code !== 0 && /Tests\s.*\d+ failed/.test(output)
   }
-  const isKilled = (await red(`/${mutant.first ?? field.tests}.test.ts`)) || (await red())
-  for (const [path, text] of kept) writeFileSync(path, text)
-  return isKilled
+  return (await red(`/${mutant.first ?? field.tests}.test.ts`)) || (await red())
 }
 
 /** The files as they were. */
-function plant(root: string, { mutant, field }: { mutant: Mutant; field: Field }): Map<string, string> {
+function plant(root: string, { mutant, folder }: { mutant: Mutant; folder: string }): Map<string, string> {
   const kept = new Map<string, string>()
   for (const [file, from, to] of mutant.edits) {
-    const path = join(root, field.folder, file)
+    const path = join(root, folder, file)
     const text = readFileSync(path, 'utf8')
     if (!kept.has(path)) kept.set(path, text)
     if (text.split(from).length !== 2)
@@ -109,6 +138,7 @@ function copyOfPlatform(): string {
     'tests/setup',
     'tests/fixtures',
     'tests/platform',
+    'tests/simulation',
     'tests/unit/play',
     'tests/unit/rewards',
   ]) {

@@ -20,6 +20,7 @@ import { MUTANTS as LOTTERY } from '../../mutants/lottery/mutants.ts'
 import { MUTANTS as PROMOTIONS } from '../../mutants/promotions/mutants.ts'
 import { MUTANTS as REPORTS } from '../../mutants/reports/mutants.ts'
 import type { Mutant } from '../../mutants/mutant.ts'
+import { MUTANTS as SIMULATION } from '../../mutants/simulation/mutants.ts'
 import { MUTANTS as VENDORS } from '../../mutants/vendors/mutants.ts'
 
 interface Field {
@@ -40,6 +41,8 @@ const FIELDS: Record<string, Field> = {
   markets: { folder: 'src/platform', mutants: MARKETS, config: markets },
   live: { folder: 'src/platform', mutants: LIVE, config: live },
   reports: { folder: 'src', mutants: REPORTS, config: reports },
+  // Asked of the simulation, which has no tests.
+  simulation: { folder: 'src/platform', mutants: SIMULATION, config: {} },
   lottery: { folder: 'src/platform/play/lottery', mutants: LOTTERY, config: lottery },
 }
 

@@ -9,12 +9,12 @@ import { showToast } from '#console/frame/toasts-store.ts'
 import { refusalText } from '#console/parts/refusal-text.ts'
 import { useStayWarning } from '#console/parts/use-stay-warning.ts'
 import { checkOffer, type OfferDraft, refusedAt } from './offer-check.ts'
-import { offerShape } from './offer-schema.ts'
 import { putOffer, versionOf } from './offers-store.ts'
+import { offerShape } from './offer-shape.ts'
 import { OfferMistakes } from './OfferMistakes.tsx'
 import { OfferWords } from './OfferWords.tsx'
-import { ObjectFields } from './ObjectFields.tsx'
-import { SchemaField } from './SchemaField.tsx'
+import { ObjectFields } from '#console/parts/schema/ObjectFields.tsx'
+import { SchemaField } from '#console/parts/schema/SchemaField.tsx'
 
 interface Props {
   t: TFunction
