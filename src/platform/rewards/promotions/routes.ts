@@ -1,7 +1,7 @@
 import * as appLoginCalls from '#lib/api/rewards/promotions-app-login.ts'
 import * as applicationsCalls from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
-import { dryRunOffer as dryRunCall } from '#lib/api/rewards/offers-dry-run.ts'
+import * as dryRunCalls from '#lib/api/rewards/offers-dry-run.ts'
 import * as bonusesOpsCalls from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import * as opsCalls from '#lib/api/rewards/promotions-ops.ts'
 import * as bonusesCalls from '#lib/api/rewards/promotions-bonuses.ts'
@@ -60,7 +60,7 @@ export function routePromotions(routes: Routes): void {
   serve(opsCalls.getOfferResult, getOfferResult)
   serve(opsCalls.putOffer, putOffer)
   serve(opsCalls.endOffer, endOffer)
-  serve(dryRunCall, dryRunOffer)
+  serve(dryRunCalls.dryRunOffer, dryRunOffer)
   serve(opsCalls.listClaims, listClaims)
   serve(opsCalls.reviewClaim, reviewClaim)
   serve(bonusesOpsCalls.listMemberBonuses, listMemberBonuses)
