@@ -125,6 +125,8 @@ export const USAGE = `usage: npm run ops -- <command>
   report invoice --tenant <brand,…> [--vendor <VENDOR>]     what vendors may bill by their shares
   report shares --tenant <brand>; report share <VENDOR> --tenant <brand> --share <percent> [--basis ggr|ggrReal|stakes]
       --from <day> --as <name> --reason <words>
+  report sigap --tenant <brand> --day <day> --cnpj <number> --key <file>.pem --certificate <file>.pem --out <folder>
+      [--lot <number>] [--reason <why it corrects what was sent>]   Brazil's daily files of online games, signed
   report check --tenant <brand> [--from <day>] [--to <day>]   sums against bookings, and closed days as they were closed
   log [--tenant <brand>|--all] [--by <name>] [--call <path>] [--subject <text>] [--outcome done|refused|interrupted|<code>]
       [--from <yyyy-mm-dd>] [--until <yyyy-mm-dd>] [--after <page>] [--out <file>.csv]

@@ -14,6 +14,7 @@ import * as operatorLog from './ops/operator-log.ts'
 import * as operators from './ops/operators.ts'
 import * as ops from './ops/ops.ts'
 import * as reportsLists from './ops/reports-lists.ts'
+import * as reportsSigap from './ops/reports-sigap.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
 import * as watch from './ops/watch.ts'
@@ -137,6 +138,7 @@ export const API = {
   ...endpointsOf(operators),
   ...endpointsOf(ops),
   ...endpointsOf(reportsLists),
+  ...endpointsOf(reportsSigap),
   ...endpointsOf(reports),
   ...endpointsOf(today),
   ...endpointsOf(watch),

@@ -158,4 +158,23 @@ export const MUTANTS: readonly Mutant[] = [
     "if (!('payload' in details)) return true",
     'if (details) return true',
   ),
+  one(
+    'a player without a bet of the day is reported',
+    'ops/reports/sigap-report.ts',
+    '.filter(({ play }) => play.bets > 0)',
+    '.filter(({ play }) => play.bets >= 0)',
+  ),
+  one(
+    'stakes that came back are no prize in the report',
+    'ops/reports/sigap-report.ts',
+    "'backReal', 'backBonus', ",
+    '',
+  ),
+  one(
+    'trial accounts are reported',
+    'ops/reports/sigap-report.ts',
+    '!TRIAL_TYPES.includes(type)',
+    'type >= 0',
+  ),
+  one('a pause counts as play', 'ops/reports/sigap-report.ts', 'gap <= PLAY_GAP_MS', 'gap >= 0'),
 ]

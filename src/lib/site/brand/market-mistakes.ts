@@ -25,7 +25,7 @@ const YOUNGEST: Readonly<Partial<Record<Market, { years: number; source: string 
 
 /** Whatever a brand's file says against the law of its market, apart from offers and games. */
 export function marketMistakes(file: string, tenant: Tenant): ConfigMistake[] {
-  return [identity, ages, methods, limits, documents, currencies]
+  return [identity, ages, methods, limits, documents, currencies, accessibility]
     .flatMap((rule) => rule(tenant))
     .map((found) => ({ file, ...found }))
 }
@@ -127,6 +127,20 @@ function documents({ licence, protection }: Tenant): Found[] {
       key: 'protection.documents.ask',
       found: shown(protection.documents.ask),
       allowed: '"deposit": no deposit before document and selfie (PH: PAGCOR)',
+    },
+  ]
+}
+
+/** Markets of the European Union. */
+const EUROPEAN: ReadonlySet<Market> = new Set<Market>(['MT'])
+
+function accessibility({ licence, accessibility: stated }: Tenant): Found[] {
+  if (!EUROPEAN.has(licence.market) || stated) return []
+  return [
+    {
+      key: 'accessibility',
+      found: shown(stated),
+      allowed: `{ "assessedOn": "2026-11-21" } with the day of the last assessment (${licence.market}: Directive (EU) 2019/882, art. 13 and annex V)`,
     },
   ]
 }

@@ -38,13 +38,22 @@ function checkLists({ defaultLocale, otherLocales, vendors, categories }: Tenant
 }
 
 /** Texts exist in the default locale at least. */
-function checkTexts({ defaultLocale, brand, search, licence }: Tenant, say: Say): void {
+function checkTexts(tenant: Tenant, say: Say): void {
+  const { defaultLocale, brand, search, licence, accessibility } = tenant
   const texts: [path: string[], text: Tenant['brand']['tagline']][] = [
     [['brand', 'tagline'], brand.tagline],
     [['search', 'title'], search.title],
     [['search', 'description'], search.description],
     [['licence', 'notice'], licence.notice],
     [['licence', 'helpline'], licence.helpline],
+    ...(accessibility?.exceptions
+      ? [
+          [['accessibility', 'exceptions'], accessibility.exceptions] as [
+            string[],
+            Tenant['brand']['tagline'],
+          ],
+        ]
+      : []),
   ]
   for (const [path, text] of texts)
     if (!text[defaultLocale]) say(path, `write the text for "${defaultLocale}", the default locale`)
