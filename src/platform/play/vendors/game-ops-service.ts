@@ -7,6 +7,7 @@ import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { findGames, readGames, topGames } from '#platform/base/catalogue/service.ts'
 import {
+  dropHotGames,
   readGameSettings,
   type StoredGameSetting,
   writeGameSetting,
@@ -71,7 +72,8 @@ export async function setHotGames(call: Call<typeof calls.setHotGames>): Promise
   const unknown = games.find((nodeId) => !known.has(nodeId))
   if (unknown !== undefined) throw new ApiError('game.unknown', { nodeId: unknown })
   const before = (await readGameSettings(env, tenant.id)).hot?.games ?? []
-  await writeHotGames(env, tenant.id, { games, changedBy: operator, reason, changedAtMs: now })
+  if (games.length === 0) await dropHotGames(env, tenant.id)
+  else await writeHotGames(env, tenant.id, { games, changedBy: operator, reason, changedAtMs: now })
   call.noteChange({ before: { games: before }, after: { games } })
   return hotOf(env, tenant)
 }

@@ -63,6 +63,12 @@ export async function writeGameSetting(env: Env, tenant: string, setting: Stored
   cache.forget()
 }
 
+/** The brand has its own order again; the log has who gave it back. */
+export async function dropHotGames(env: Env, tenant: string): Promise<void> {
+  await env.DB.prepare('DELETE FROM hot_games WHERE tenant = ?').bind(tenant).run()
+  cache.forget()
+}
+
 export async function writeHotGames(env: Env, tenant: string, hot: StoredHotGames): Promise<void> {
   await env.DB.prepare(
     'INSERT OR REPLACE INTO hot_games (tenant, games, changed_by, reason, changed_at) VALUES (?, ?, ?, ?, ?)',
