@@ -10,6 +10,8 @@ import { isLocal, localUrl } from './ops/address.ts'
 import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
 import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
+import { runGames } from './ops/games.ts'
+import { runEntries } from './ops/entries.ts'
 import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { AGENT_OPTION_NAMES, runAgents, seedLines } from './ops/agents.ts'
@@ -124,7 +126,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
-  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out'] },
+  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out', 'date', 'to'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
@@ -137,7 +139,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runChat),
     takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'withdraw-hours', 'as', 'reason'],
   },
-  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes'] },
+  closing: { run: forTenant(runClosing), takes: ['tenant', 'minutes', 'for'] },
   feedback: { run: forTenant(runFeedback), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
   answers: { run: forTenant(runAnswers), takes: ['tenant', 'id', 'as', 'reason', 'locale', 'name'] },
   cases: { run: forTenant(runCases), takes: ['tenant', 'id', 'as', 'reason'] },
@@ -146,6 +148,8 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runReport),
     takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
   },
+  games: { run: forTenant(runGames), takes: ['tenant', 'game', 'name', 'at', 'as', 'reason'] },
+  entries: { run: forTenant(runEntries), takes: ['tenant', 'kind'] },
   today: { run: forTenant(runToday), takes: ['tenant'] },
   health: { run: runHealth, takes: [] },
   metrics: { run: runMetrics, takes: [] },

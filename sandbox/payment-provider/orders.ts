@@ -8,7 +8,7 @@ export interface SandboxOrder {
   subject: 'payment' | 'payout'
   reference: string
   brand: string
-  /** `pix`, `vietqr`, `bank` or `redirect`; for payouts the kind of account. */
+  /** A payment code's scheme, `bank` or `redirect`; for payouts the kind of account. */
   kind: string
   amountMinor: number
   currency: { code: string; exponent: number }

@@ -28,6 +28,15 @@ interface Settings {
 
 /** Three pictures in base64. */
 const MAX_DOCUMENT_BYTES = 24 * 1024 * 1024
+const NAMED = { name: 'Sandbox House', city: 'Sandbox' }
+/** Whom the site's payment codes pay, by scheme. */
+const RECEIVERS: Readonly<Record<string, Record<string, string>>> = {
+  promptpay: { biller: '099999999999999' },
+  qrph: { bic: 'SANDPHM1XXX', accountNumber: '001101234567', ...NAMED },
+  khqr: { account: 'sandbox_house@devb', ...NAMED },
+  duitnow: { acquirer: '999999', merchantId: 'SANDBOX0001', ...NAMED },
+  upi: { address: 'sandbox.house@devbank', name: NAMED.name },
+}
 const HOUSE = { bank: 'Sandbox Bank', accountNumber: '0011012345678', accountName: 'SANDBOX HOUSE' }
 
 export function startSandbox({ port, key, sendAfterMs }: Settings): Promise<Sandbox> {
@@ -134,6 +143,8 @@ function detailsOf(order: SandboxOrder, baseUrl: string): Record<string, string>
   if (kind === 'pix') return { kind, key: 'pix@sandbox.example', name: 'Sandbox House', city: 'Sao Paulo' }
   if (kind === 'vietqr') return { kind, bin: '970403', ...HOUSE }
   if (kind === 'bank') return { kind, ...HOUSE }
+  const receiver = RECEIVERS[kind]
+  if (receiver) return { kind, ...receiver }
   return { kind, url: `${baseUrl}/pay/${encodeURIComponent(order.reference)}` }
 }
 

@@ -34,10 +34,7 @@ export async function runAdjust(
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
   const { tenant } = options
   if (action === 'list') {
-    const { adjustments } = await callOps(target, listAdjustments, { tenant })
-    say(`${tenant}: ${adjustments.length} corrections of balances`)
-    for (const each of adjustments) tell(each)
-    return
+    return listAll(target, tenant)
   }
   if (action !== 'credit' && action !== 'debit' && action !== 'cancel')
     throw new OpsError(`adjust takes "list", "credit", "debit" or "cancel", not "${action}"`)
@@ -48,6 +45,18 @@ export async function runAdjust(
   )
   tell(done)
   tellNext(action, done)
+}
+
+async function listAll(target: OpsTarget, tenant: string): Promise<void> {
+  let count = 0
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const page = await callOps(target, listAdjustments, { tenant, ...(after ? { after } : {}), limit: 100 })
+    for (const each of page.adjustments) tell(each)
+    count += page.adjustments.length
+    after = page.next
+    isLast = after === undefined
+  }
+  say(`${tenant}: ${count} corrections of balances`)
 }
 
 const SAID: OwnTexts = {

@@ -4,6 +4,7 @@ import {
   listDocuments,
   type DocumentRefusal,
 } from '#lib/api/care/documents.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { saveProofs } from './proofs.ts'
 import { say } from './say.ts'
@@ -46,8 +47,23 @@ export async function runDocuments(
   )
 }
 
+/** All pages of what waits. */
+async function waitingDocuments(
+  target: OpsTarget,
+  tenant: string,
+): Promise<OutputOf<typeof listDocuments>['documents']> {
+  const all: OutputOf<typeof listDocuments>['documents'] = []
+  for (let after: string | undefined, isLast = false; !isLast;) {
+    const page = await callOps(target, listDocuments, { tenant, ...(after ? { after } : {}), limit: 100 })
+    all.push(...page.documents)
+    after = page.next
+    isLast = after === undefined
+  }
+  return all
+}
+
 async function tellWaiting(target: OpsTarget, tenant: string): Promise<void> {
-  const { documents } = await callOps(target, listDocuments, { tenant })
+  const documents = await waitingDocuments(target, tenant)
   say(`${tenant}: ${documents.length} documents wait for a decision`)
   for (const { account, kind, tryNo, birthday, sentAtMs, pictures } of documents)
     say(
@@ -59,7 +75,7 @@ async function savePictures(
   target: OpsTarget,
   { tenant, account, out }: DocumentOptions & { account: string },
 ): Promise<void> {
-  const { documents } = await callOps(target, listDocuments, { tenant })
+  const documents = await waitingDocuments(target, tenant)
   const found = documents.find((each) => each.account === account.toLowerCase())
   if (!found) throw new OpsError(`no documents of "${account}" wait for a decision`)
   await saveProofs(target, { tenant, subject: 'document', id: found.id, out })

@@ -12,12 +12,14 @@ export interface LiveOptions {
   account?: string | undefined
   minutes?: string | undefined
   seconds?: string | undefined
+  for?: string | undefined
   'withdraw-hours'?: string | undefined
 }
 
 export const LIVE_OPTIONS = {
   minutes: { type: 'string' },
   seconds: { type: 'string' },
+  for: { type: 'string' },
   'withdraw-hours': { type: 'string' },
 } as const
 
@@ -58,11 +60,11 @@ export async function runChat(
   )
 }
 
-/** `closing soon|never`: tells everybody who is logged in when maintenance begins; nothing closes by it. */
+/** `closing soon|never`: plans when the brand closes, for how long, and tells everybody who is logged in. */
 export async function runClosing(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, minutes }: LiveOptions,
+  { tenant, minutes, for: openAfter }: LiveOptions,
 ): Promise<void> {
   const [action, ...more] = words
   if ((action !== 'soon' && action !== 'never') || more.length > 0)
@@ -71,10 +73,18 @@ export async function runClosing(
     action === 'soon'
       ? whole('--minutes', need('--minutes', minutes), { least: 0, most: MOST_MINUTES }) * 60_000
       : undefined
+  if (openAfter !== undefined && inMs === undefined) throw new OpsError('--for belongs to "closing soon"')
   const startsAtMs = inMs === undefined ? null : Date.now() + inMs
-  const { listeners } = await callOps(target, planMaintenance, { tenant, startsAtMs })
+  const forMs =
+    openAfter === undefined ? undefined : whole('--for', openAfter, { least: 1, most: MOST_MINUTES }) * 60_000
+  const ends = startsAtMs === null || forMs === undefined ? {} : { endsAtMs: startsAtMs + forMs }
+  const { listeners } = await callOps(target, planMaintenance, { tenant, startsAtMs, ...ends })
+  const until =
+    ends.endsAtMs === undefined ? 'until it is opened' : `to ${new Date(ends.endsAtMs).toISOString()}`
   const what =
-    startsAtMs === null ? 'no maintenance is planned' : `maintenance at ${new Date(startsAtMs).toISOString()}`
+    startsAtMs === null
+      ? 'no maintenance is planned'
+      : `closed from ${new Date(startsAtMs).toISOString()} ${until}`
   say(`${tenant}: ${what}; told to ${listeners} open pages`)
 }
 

@@ -29,13 +29,15 @@ const FILE_HELP =
 
 /** `lottery versions`: what is in force, and who changed what; `draft`, `publish`, `withdraw`: one of them. */
 export async function showVersions(target: OpsTarget, options: VersionOptions): Promise<void> {
-  const { odds, limits, sale, plans, versions, oddsVersion } = await callOps(
+  const { odds, limits, sale, restricted, plans, versions, oddsVersion } = await callOps(
     target,
     listLotteryVersions,
     gameOf(options),
   )
   say(`${options.tenant} ${options.game}: sale ${sale}, odds ${oddsVersion}`)
   if (!options.id) {
+    const { closed, half } = restricted
+    say(`  closed ${closed.join(', ') || 'none'}; half ${half.join(', ') || 'none'}`)
     for (const [key, value] of Object.entries(limits)) say(`  ${key.padEnd(28)} ${String(value)}`)
     for (const plan of plans) say(`  plan ${JSON.stringify(plan)}`)
     for (const [key, oddsE4] of Object.entries(odds)) say(`  ${key.padEnd(28)} ${decimal(oddsE4)}`)

@@ -16,7 +16,7 @@ interface ReconciliationOptions {
   account?: string | undefined
 }
 
-/** `reconciliation gaps|explain`: the members behind a day's differences, and the rows behind a member's. */
+/** `reconciliation show|gaps|explain`: a day as it was compared; the members behind its differences; the rows behind a member's. */
 export async function runGaps(
   target: OpsTarget,
   action: string,
@@ -24,7 +24,9 @@ export async function runGaps(
 ): Promise<void> {
   const day = date ? dayOf(date) : new Date(Date.now() - DAY_MS).toISOString().slice(0, 10)
   if (action === 'explain') return explain(target, { tenant, day, account })
-  if (action !== 'gaps') throw new OpsError(`reconciliation takes "gaps" or "explain", not "${action}"`)
+  if (action === 'show') return showDay(target, tenant, day)
+  if (action !== 'gaps')
+    throw new OpsError(`reconciliation takes "show", "gaps" or "explain", not "${action}"`)
   for (let after: string | undefined, isLast = false; !isLast;) {
     const page = await callOps(target, listReconciliationGaps, { tenant, day, ...(after ? { after } : {}) })
     for (const { account: of, what, ledgerMinor, recordedMinor, waiting } of page.gaps)
@@ -34,6 +36,37 @@ export async function runGaps(
     after = page.next
     isLast = after === undefined
   }
+}
+
+/** A day as it was compared last, without comparing it again. */
+async function showDay(target: OpsTarget, tenant: string, day: string): Promise<void> {
+  const report = await callOps(target, ledger.getReconciliation, { tenant, day })
+  if (!report) return say(`${tenant}: ${day} is not compared yet`)
+  tellReport(report)
+}
+
+/** Says every figure, and what is wrong; the number of faults. */
+function tellReport(report: ledger.Reconciliation): number {
+  const differing = report.figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
+  say(
+    `${report.tenant}: ${report.day} up to ${new Date(report.untilMs).toISOString()}: ${report.wallets} wallets`,
+  )
+  say(`  ${'figure'.padEnd(28)} ${'wallets'.padStart(16)} ${'recorded'.padStart(16)}  (minor units)`)
+  for (const { what, ledgerMinor, recordedMinor } of report.figures)
+    say(
+      `  ${what.padEnd(28)} ${String(ledgerMinor).padStart(16)} ${String(recordedMinor).padStart(16)}${ledgerMinor === recordedMinor ? '' : '  DIFFERS'}`,
+    )
+  for (const { memberId, invariant } of report.broken) say(`  ${memberId}: ${invariant} does not hold`)
+  if (report.waiting > 0) say(`  ${report.waiting} operations are on their way to the lists`)
+  for (const { id, amountMinor, orderedAtMs } of report.unanswered)
+    say(
+      `  payout ${id} (${amountMinor}) has had no outcome since ${new Date(orderedAtMs).toISOString()}: ask the provider`,
+    )
+  for (const { account, depositId, amountMinor } of report.owed)
+    say(
+      `  ${account} owes ${amountMinor} for deposit ${depositId}, which was called back: close it with "deposits paid" or "deposits waive"`,
+    )
+  return report.broken.length + differing.length
 }
 
 async function explain(
@@ -59,24 +92,7 @@ export async function runReconciliation(
     throw new OpsError(`"${day}" is no day: write it like 2026-11-30`)
   let report = await callOps(target, ledger.reconcile, { tenant, day, isNew: now })
   while (!report.isDone) report = await callOps(target, ledger.reconcile, { tenant, day })
-  const differing = report.figures.filter(({ ledgerMinor, recordedMinor }) => ledgerMinor !== recordedMinor)
-  say(`${tenant}: ${day} up to ${new Date(report.untilMs).toISOString()}: ${report.wallets} wallets`)
-  say(`  ${'figure'.padEnd(28)} ${'wallets'.padStart(16)} ${'recorded'.padStart(16)}  (minor units)`)
-  for (const { what, ledgerMinor, recordedMinor } of report.figures)
-    say(
-      `  ${what.padEnd(28)} ${String(ledgerMinor).padStart(16)} ${String(recordedMinor).padStart(16)}${ledgerMinor === recordedMinor ? '' : '  DIFFERS'}`,
-    )
-  for (const { memberId, invariant } of report.broken) say(`  ${memberId}: ${invariant} does not hold`)
-  if (report.waiting > 0) say(`  ${report.waiting} operations are on their way to the lists`)
-  for (const { id, amountMinor, orderedAtMs } of report.unanswered)
-    say(
-      `  payout ${id} (${amountMinor}) has had no outcome since ${new Date(orderedAtMs).toISOString()}: ask the provider`,
-    )
-  for (const { account, depositId, amountMinor } of report.owed)
-    say(
-      `  ${account} owes ${amountMinor} for deposit ${depositId}, which was called back: close it with "deposits paid" or "deposits waive"`,
-    )
-  const faults = report.broken.length + differing.length
+  const faults = tellReport(report)
   const hint = report.waiting > 0 ? '; some may be on their way: run it again in a minute' : ''
   if (faults > 0) throw new OpsError(`${faults} differences${hint}`)
   say('  everything agrees')

@@ -2,6 +2,7 @@ import * as calls from '#lib/api/ops/reports-lists.ts'
 import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import type { Asked } from './report-options.ts'
+import { writeSigap } from './sigap.ts'
 import { say } from './say.ts'
 import { digitsOf, sayTable } from './tables.ts'
 
@@ -15,6 +16,7 @@ const LISTS: Readonly<Record<string, Run>> = {
   share: setShare,
   shares: showShares,
   protection: showProtection,
+  sigap: writeSigap,
 }
 
 /** Reports of single fields. False for another word. */

@@ -11,6 +11,11 @@ export const REPORT_OPTIONS = {
   channel: { type: 'string' },
   share: { type: 'string' },
   basis: { type: 'string' },
+  day: { type: 'string' },
+  cnpj: { type: 'string' },
+  key: { type: 'string' },
+  certificate: { type: 'string' },
+  lot: { type: 'string' },
   compare: { type: 'boolean' },
 } as const
 type Own = keyof typeof REPORT_OPTIONS

@@ -27,7 +27,7 @@ export async function runReport(
   if (name === 'check') return check(target, asked)
   if (await runListReports(target, words, asked)) return
   throw new OpsError(
-    `report takes ${[...PRESET_NAMES, 'bookings', 'cohorts', 'check', 'lottery', 'offers', 'agents', 'invoice', 'share', 'shares', 'protection'].join(', ')}, not "${name}"`,
+    `report takes ${[...PRESET_NAMES, 'bookings', 'cohorts', 'check', 'lottery', 'offers', 'agents', 'invoice', 'share', 'shares', 'protection', 'sigap'].join(', ')}, not "${name}"`,
   )
 }
 

@@ -6,7 +6,7 @@ export const USAGE = `usage: npm run ops -- <command>
 
   status [made] --tenant <brand>                  what is set for a brand; made: what its files say
   maintenance on|off --tenant <brand> [--retry-after <seconds>]
-  closing soon|never --tenant <brand> [--minutes <n>]   tells everybody who is logged in when maintenance begins
+  closing soon|never --tenant <brand> [--minutes <n>] [--for <minutes>]   closes the brand in n minutes, for a time or until it is opened; everybody who is logged in is told
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
   backup take [--out <file>] [--force]            everything that the deployment keeps, sealed with BACKUP_KEY (32 bytes as base64)
@@ -17,6 +17,7 @@ export const USAGE = `usage: npm run ops -- <command>
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
   ledger restore --file <file> --write            into the wallets themselves, which must be empty; --id <member>: one alone
   reconciliation --tenant <brand> [--date <yyyy-mm-dd>|--now]   the wallets against lists and cashier, for yesterday
+  reconciliation show --tenant <brand> [--date <yyyy-mm-dd>]   a day as it was compared last
   reconciliation gaps|explain --tenant <brand> [--date <yyyy-mm-dd>] [--account <name>]   whose rows differ; which rows
   deposits all --tenant <brand> [--status <state>] [--account <name>] [--after <cursor>]   every state, newest first
   deposits list --tenant <brand>                  money that came and was not credited, or came twice
@@ -39,6 +40,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
+  offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
@@ -77,6 +79,10 @@ export const USAGE = `usage: npm run ops -- <command>
   agents bills --tenant <brand>                   statements that wait for an operator; --status <state>: in another state
   agents bills --tenant <brand> --account <name>  statements of an agent, newest first; their ids name the periods
   agents approve|deny --tenant <brand> --id <statement> --as <name> --reason <words>
+  games closed|find --tenant <brand> [--name <part>]   single games of a brand, and which are closed
+  games open|maintenance|hide --tenant <brand> --game <id> [--at <end>] --as <name> --reason <words>   of one game
+  games hot --tenant <brand>                      the hot games in their order
+  games order --tenant <brand> [--game <ids>] --as <name> --reason <words>   sets them, with commas; none: as its files have them
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]
@@ -112,6 +118,7 @@ export const USAGE = `usage: npm run ops -- <command>
   metrics                                         the figures that alerts watch, as OpenMetrics text
   trace <request id>                              what a request did, as a tree: of a site that runs with TRACES=1
   today --tenant <brand,…>                        what waits, what is wrong, and the day against the same weekday
+  entries held --tenant <brand> --kind <queue>    who works on which entries of a queue: withdrawal, case, claim …
   report revenue|players|money --tenant <brand,…> [--from <day>] [--to <day>] [--by <two of day, month, brand, currency, vendor,
       game, category, country, line, channel>] [--figures <list>] [--sort <figure>] [--compare] [--out <file>.csv]
       filters: --currency --vendor --game --category --country --line --channel; "-" selects rows without a value; the last seven days unless given
@@ -121,6 +128,8 @@ export const USAGE = `usage: npm run ops -- <command>
   report invoice --tenant <brand,…> [--vendor <VENDOR>]     what vendors may bill by their shares
   report shares --tenant <brand>; report share <VENDOR> --tenant <brand> --share <percent> [--basis ggr|ggrReal|stakes]
       --from <day> --as <name> --reason <words>
+  report sigap --tenant <brand> --day <day> --cnpj <number> --key <file>.pem --certificate <file>.pem --out <folder>
+      [--lot <number>] [--reason <why it corrects what was sent>]   Brazil's daily files of online games, signed
   report check --tenant <brand> [--from <day>] [--to <day>]   sums against bookings, and closed days as they were closed
   log [--tenant <brand>|--all] [--by <name>] [--call <path>] [--subject <text>] [--outcome done|refused|interrupted|<code>]
       [--from <yyyy-mm-dd>] [--until <yyyy-mm-dd>] [--after <page>] [--out <file>.csv]

@@ -24,6 +24,8 @@ import { plantAll } from './plant.ts'
 const PARTS = ['room', 'chat', 'mutants']
 const number = (name: string, otherwise: number) => Number(process.env[name]) || otherwise
 const SOCKETS = number('PROVE_SOCKETS', 2_000)
+/** Of the announced maintenance. */
+const AHEAD_MS = 24 * 60 * 60_000
 const MESSAGES = number('PROVE_MESSAGES', 40)
 const RECONNECTS = number('PROVE_RECONNECTS', 100)
 const TALKERS = number('PROVE_TALKERS', 10)
@@ -128,16 +130,17 @@ async function proveRoom(tabs: readonly Tab[]): Promise<Figure[]> {
 async function sayAll(): Promise<number[]> {
   const said: number[] = []
   for (let count = 0; count < MESSAGES; count += 1) {
-    const startsAtMs = Date.now()
+    // Far ahead: what is announced does not close the brand meanwhile.
+    const startsAtMs = Date.now() + AHEAD_MS
     await callOps(target, planMaintenance, { tenant: 'aurora', startsAtMs })
-    said.push(startsAtMs)
+    said.push(startsAtMs - AHEAD_MS)
     await sleep(PAUSE_MS)
   }
   return said
 }
 
 function sentAtMs(value: unknown): number {
-  return brandChannel.messages.maintenance.value.parse(value).startsAtMs ?? 0
+  return (brandChannel.messages.maintenance.value.parse(value).startsAtMs ?? AHEAD_MS) - AHEAD_MS
 }
 
 /** A socket that breaks and resumes again and again while the room sends: counts what it misses or receives twice. */

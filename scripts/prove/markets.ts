@@ -1,5 +1,6 @@
 import { MUTANTS } from '../../tests/mutants/markets/mutants.ts'
 import { plantAll } from './plant.ts'
+import { proveSigapFiles } from './sigap-files.ts'
 import { countOf, proveByTests, runProofs, type Proofs } from './run-proofs.ts'
 
 const CONFIG = 'scripts/prove/markets-vitest.config.ts'
@@ -17,6 +18,8 @@ const PROOFS: Proofs = {
       },
     )
   },
+  /** Needs Debian's xmllint and xmlsec1. */
+  files: () => Promise.resolve(proveSigapFiles(countOf('PROVE_BETS', 100_000))),
   mutants: () =>
     plantAll(MUTANTS, {
       folder: 'src/platform',

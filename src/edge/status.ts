@@ -1,3 +1,4 @@
+import { type PlannedClosing, statusAt } from '#lib/shared/product/planned-closing.ts'
 import type { Background, Outside, StatusStore } from './env.ts'
 
 /** What operators may change about a brand while it runs: value of its id in the `STATUS` namespace. */
@@ -7,6 +8,8 @@ export interface SiteStatus {
   retryAfterSeconds: number
   /** The end of maintenance, where operators know it. */
   endsAtMs: number | undefined
+  /** Closes and opens the brand by the clock. */
+  planned?: PlannedClosing | undefined
   /** Regions blocked besides those that the brand was built with: a region is only ever opened by a build. */
   blockedRegions: readonly string[]
   /** Visitors who pass during maintenance. */
@@ -14,7 +17,7 @@ export interface SiteStatus {
 }
 
 export interface StatusReader {
-  /** The brand's status; never fails: an unreadable status is the last known one, or else open. */
+  /** The brand's status now; never fails: an unreadable status is the last known one, or else open. */
   read: (tenantId: string, store: StatusStore, background: Background) => Promise<SiteStatus> | SiteStatus
 }
 
@@ -66,10 +69,11 @@ export function createStatusReader({ now, log }: Pick<Outside, 'now' | 'log'>): 
     read(tenantId, store, background) {
       const last = kept.get(tenantId)
       const age = last ? now() - last.readAtMs : Infinity
-      if (!last || age > USABLE_MS) return readAgain(tenantId, store)
+      if (!last || age > USABLE_MS)
+        return readAgain(tenantId, store).then((status) => statusAt(status, now()))
       const isAsked = now() - last.askedAtMs < READ_TIMEOUT_MS
       if (age > FRESH_MS && !isAsked) background.waitUntil(readAgain(tenantId, store))
-      return last.status
+      return statusAt(last.status, now())
     },
   }
 }
@@ -100,7 +104,17 @@ function parseStatus(text: string | null): SiteStatus {
     blockedRegions: texts(written['blockedRegions']),
     allowAddresses: texts(written['allowAddresses']),
   }
-  return { maintenance, retryAfterSeconds, endsAtMs, ...lists }
+  const planned = plannedIn(written['planned'])
+  return { maintenance, retryAfterSeconds, endsAtMs, ...(planned ? { planned } : {}), ...lists }
+}
+
+function plannedIn(value: unknown): PlannedClosing | undefined {
+  if (value === undefined) return undefined
+  const { startsAtMs, endsAtMs }: Record<string, unknown> = { ...Object(value) }
+  if (typeof startsAtMs !== 'number') throw new Error('planned.startsAtMs is not a number')
+  if (endsAtMs !== undefined && typeof endsAtMs !== 'number')
+    throw new Error('planned.endsAtMs is not a number')
+  return { startsAtMs, endsAtMs }
 }
 
 function texts(value: unknown): string[] {

@@ -10,14 +10,34 @@ import { ON_DESKTOP, test } from './test.ts'
 const FORBIDDEN = {
   // Thai: before a vowel or mark of the consonant, a silent consonant, or one that stands alone.
   th: /\n(?:[\u0E30-\u0E3A\u0E47-\u0E4E]|[ก-ฮ]์|[ก-ฮ][่-๋]?(?:\n|$))/u,
-  // Burmese: inside of a syllable.
-  my: /\n(?:[\u102B-\u103E]|[\u1000-\u1021\u103F][\u1039\u103A])/u,
+  // Burmese: inside of a syllable, or between the two letters of a stack.
+  my: /\n(?:[\u102B-\u103E]|[\u1000-\u1021\u103F][\u1039\u103A])|\u1039\n/u,
   // Khmer: before a sign of the consonant, or under one.
   km: /\n[\u17B6-\u17D3]|\u17D2\n/u,
 } as const
 const WHOLE = {
   th: ['คาสิโน', 'บาคาร่า', 'แจ็คพอต', 'ลิมิต', 'เอเยนต์', 'สมาชิก', 'คอมมิชชัน', 'รีเบต'],
-  my: ['ဂိမ်း', 'အကောင့်', 'ဘောနပ်စ်', 'အေးဂျင့်', 'ငွေထုတ်', 'ငွေသွင်း', 'လောင်းကြေး', 'သို့မဟုတ်', 'ရာခိုင်နှုန်း'],
+  my: [
+    'ဂိမ်း',
+    'အကောင့်',
+    'ဘောနပ်စ်',
+    'အေးဂျင့်',
+    'ငွေထုတ်',
+    'ငွေသွင်း',
+    'လောင်းကြေး',
+    'သို့မဟုတ်',
+    'ရာခိုင်နှုန်း',
+    'စကားဝှက်',
+    'ဝန်ဆောင်မှု',
+    'မြောက်ပိုင်း',
+    'တောင်ပိုင်း',
+    'အလယ်ပိုင်း',
+    'ပေါက်ကြေး',
+    'ထီဖွင့်ပွဲ',
+    'စာချုပ်',
+    'ရှင်းတမ်း',
+    'အတည်ပြု',
+  ],
   km: ['កាស៊ីណូ', 'អេក្រង់', 'សមតុល្យ'],
 } as const
 

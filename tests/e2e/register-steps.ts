@@ -43,6 +43,7 @@ export async function unfold(dialog: Locator): Promise<void> {
 
 export async function fillInRest(dialog: Locator): Promise<void> {
   await fillInIdentity(dialog)
+  await fillInLimits(dialog)
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('input[name=birthday]').fill('1990-05-17')
   await dialog.locator('input[name=acceptsTerms]').check()
@@ -55,6 +56,14 @@ export async function fillInIdentity(dialog: Locator): Promise<void> {
     const field = dialog.locator(`input[name=${name}]`)
     if (await field.isVisible()) await field.fill(text)
   }
+}
+
+/** Limits that the law of some markets asks for; the screen takes them in the digits of every language. */
+async function fillInLimits(dialog: Locator): Promise<void> {
+  const loss = dialog.locator('input[name=lossLimit]')
+  if (!(await loss.isVisible())) return
+  await loss.fill('50000')
+  await dialog.locator('input[name=timeLimit]').fill('600')
 }
 
 /** A Brazilian number with its check digits. */

@@ -105,6 +105,32 @@ describe('maintenance', () => {
     expect(await late.text()).toContain('data-maintenance-end hidden')
   })
 
+  it('begins and ends by the clock where it is planned, and says the end', async () => {
+    const edge = anEdge()
+    const startsAtMs = Date.UTC(2026, 10, 20, 18)
+    const planned = { startsAtMs, endsAtMs: startsAtMs + 600_000 }
+    edge.status.set('aurora', JSON.stringify({ maintenance: false, blockedRegions: [], planned }))
+    const answers: [number, string | null][] = []
+    for (const nowMs of [startsAtMs - 1, startsAtMs, startsAtMs + 599_000, startsAtMs + 600_000]) {
+      edge.nowMs = nowMs
+      const { status, headers } = await edge.send('/')
+      answers.push([status, headers.get('retry-after')])
+    }
+    expect(answers).toEqual([
+      [200, null],
+      [503, '600'],
+      [503, '1'],
+      [200, null],
+    ])
+  })
+
+  it('that is planned without an end lasts until somebody opens the brand', async () => {
+    const edge = anEdge()
+    edge.status.set('aurora', '{"maintenance":false,"planned":{"startsAtMs":1000}}')
+    edge.nowMs = 1000 + 365 * 86_400_000
+    expect((await edge.send('/')).status).toBe(503)
+  })
+
   it('covers games', async () => {
     const answer = await aClosedEdge().send('/slots/aurora-reels/', { host: 'play.aurora.localhost:8787' })
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '300'])

@@ -31,4 +31,19 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('entries of 
     for (const { file, locale } of pages)
       expect(entries(file, localPath(tenant, locale, '/#download')), file).toHaveLength(wanted)
   })
+
+  it('lead to the statement of accessibility, which says where to complain', () => {
+    for (const { file, locale } of pages)
+      expect(entries(file, localPath(tenant, locale, '/accessibility')), file).toHaveLength(
+        tenant.accessibility ? 1 : 0,
+      )
+    const stated = PAGES.filter((page) => page.tenant.id === id && page.path === '/accessibility')
+    expect(stated).toHaveLength(tenant.accessibility ? localesOf(tenant).length : 0)
+    for (const { file } of stated) {
+      const text = html(file)
+      expect(text, file).toContain(`href="mailto:${tenant.accessibility?.email ?? tenant.contact.email}"`)
+      expect(text, file).toContain('EN 301 549')
+      expect(text, file).toContain('2026')
+    }
+  })
 })

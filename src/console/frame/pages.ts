@@ -179,11 +179,25 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/claims/ClaimsPage.tsx'),
   },
   {
+    id: 'requests',
+    icon: 'crown',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/requests/RequestsPage.tsx'),
+  },
+  {
     id: 'brands',
     icon: 'globe',
     duty: 'site',
     group: 'house',
     load: () => import('#console/house/brands/BrandsPage.tsx'),
+  },
+  {
+    id: 'health',
+    icon: 'settings',
+    duty: 'site',
+    group: 'house',
+    load: () => import('#console/house/health/HealthPage.tsx'),
   },
   {
     id: 'operators',

@@ -16,7 +16,8 @@ interface Props {
   onSelect: (id: string) => void
 }
 
-const ICONS: Record<DepositKind, IconName> = { pix: 'qr', vietqr: 'qr', bank: 'bank', redirect: 'external' }
+/** All others are paid by a code. */
+const ICONS: Partial<Record<DepositKind, IconName>> = { bank: 'bank', redirect: 'external' }
 const BASIS_POINTS = 10_000
 
 /** One choice of the ways to pay in, each with its limits and its fee. */
@@ -42,7 +43,7 @@ export function MethodCards({ t, lang, currency, methods, selected, isDisabled, 
             onChange={() => onSelect(id)}
           />
           <span className={styles.methodIcon}>
-            <Icon name={ICONS[kind]} size="lg" />
+            <Icon name={ICONS[kind] ?? 'qr'} size="lg" />
           </span>
           <span className={styles.methodText}>
             <strong>{t(`cashier:deposit.method.${kind}`)}</strong>

@@ -25,19 +25,37 @@ interface Props {
  * The steps to pay, by the kind of the method. On a phone the bank's app is on the same device, so copying comes first.
  */
 export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Props) {
+  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
   switch (instructions.kind) {
     case 'pix':
       return (
         <div className={styles.pay}>
           <CopyCode t={t} text={instructions.payload} />
-          <Code t={t} payload={instructions.payload} />
+          <Code t={t} payload={instructions.payload} isOpen={isWide} />
+        </div>
+      )
+    case 'upi':
+      return (
+        <div className={styles.pay}>
+          <OpenApp t={t} link={instructions.payload} />
+          <Code t={t} payload={instructions.payload} isOpen={isWide} />
+        </div>
+      )
+    case 'promptpay':
+    case 'qrph':
+    case 'khqr':
+    case 'duitnow':
+      // Apps of these banks read codes with the camera or from a picture, never as text.
+      return (
+        <div className={styles.pay}>
+          <Code t={t} payload={instructions.payload} isOpen savedAs={instructions.kind} />
         </div>
       )
     case 'vietqr':
       return (
         <div className={styles.pay}>
           <BankLines {...{ t, lang, deposit }} account={instructions} />
-          <Code t={t} payload={instructions.payload} />
+          <Code t={t} payload={instructions.payload} isOpen={isWide} savedAs="vietqr" />
         </div>
       )
     case 'bank':
@@ -51,15 +69,47 @@ export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Pr
   }
 }
 
-/** Open where another device scans it. */
-function Code({ t, payload }: { t: TFunction; payload: string }) {
-  const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
+interface CodeProps {
+  t: TFunction
+  payload: string
+  /** Open where another device scans it, or where nothing else leads to the payment. */
+  isOpen: boolean
+  /** The name of its picture, for schemes whose apps read codes from pictures. */
+  savedAs?: string
+}
+
+function Code({ t, payload, isOpen, savedAs }: CodeProps) {
   return (
-    <Fold title={t('cashier:deposit.scan')} isOpen={isWide}>
+    <Fold title={t('cashier:deposit.scan')} isOpen={isOpen}>
       <Suspense fallback={<span className={payStyles.qr} />}>
         <QrPicture text={payload} label={t('cashier:deposit.qrLabel')} />
       </Suspense>
+      {savedAs && (
+        <>
+          <Button variant="secondary" icon="download" onClick={() => void savePicture(savedAs, payload)}>
+            {t('cashier:deposit.saveCode')}
+          </Button>
+          <p className="muted">{t('cashier:deposit.saveHint')}</p>
+        </>
+      )}
     </Fold>
+  )
+}
+
+/** Loaded when it is wanted, with the library that the code on the screen has loaded already. */
+async function savePicture(name: string, text: string): Promise<void> {
+  const { saveQr } = await import('./save-qr.ts')
+  await saveQr(name, text)
+}
+
+/** On a phone the link opens the member's app; elsewhere nothing answers to it, and the code is scanned. */
+function OpenApp({ t, link }: { t: TFunction; link: string }) {
+  if (!link.startsWith('upi://pay?'))
+    return <Notice tone="negative">{t('cashier:deposit.badAddress')}</Notice>
+  return (
+    <Button href={link} size="lg" isFull iconEnd="external">
+      {t('cashier:deposit.openApp')}
+    </Button>
   )
 }
 

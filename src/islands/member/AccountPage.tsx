@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
+import { groupsOf } from '#islands/ui/centre/centre.ts'
 import { Avatar } from '#islands/ui/Avatar.tsx'
 import { Button } from '#islands/ui/Button.tsx'
 import { Icon } from '#islands/ui/Icon.tsx'
@@ -18,7 +19,7 @@ import styles from './account.module.css'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 
 /** The account tab on phones: the member, their balance, every page of the centre, and the logout. */
-export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
+export default function AccountPage({ t, lang, pages = [], counts = {} }: MemberPageProps) {
   const session = useStore($session)
   const [isChoosing, setChoosing] = useState(false)
   if (session.state !== 'member') return null
@@ -44,8 +45,8 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
         />
       </header>
       {isChoosing && <PicturePicker t={t} chosen={icon} />}
-      <Balance t={t} lang={lang} currencySymbol={currencySymbol} />
-      <Pages t={t} pages={pages} isAgent={session.isAgent} />
+      <Balance t={t} lang={lang} currencySymbol={currencySymbol} waiting={counts['withdraw'] ?? 0} />
+      <Pages t={t} pages={pages} counts={counts} isAgent={session.isAgent} />
       <WinsPrivacy t={t} isHidden={winsHidden === true} />
       <Button
         variant="secondary"
@@ -62,10 +63,12 @@ export default function AccountPage({ t, lang, pages = [] }: MemberPageProps) {
 
 interface BalanceProps extends Pick<MemberPageProps, 't' | 'lang'> {
   currencySymbol: string
+  /** Withdrawals that wait for the member. */
+  waiting: number
 }
 
 /** The balance, with the ways to pay in and out. */
-function Balance({ t, lang, currencySymbol }: BalanceProps) {
+function Balance({ t, lang, currencySymbol, waiting }: BalanceProps) {
   const wallet = useStore($wallet)
   useEffect(() => void refreshBalance(), [])
   return (
@@ -100,7 +103,7 @@ function Balance({ t, lang, currencySymbol }: BalanceProps) {
           {t('member:page.depositv2')}
         </Button>
         <Button href="#member/withdraw" variant="secondary">
-          {t('member:page.withdraw')}
+          {t('member:page.withdraw')} <Waiting t={t} count={waiting} />
         </Button>
       </div>
     </div>
@@ -109,31 +112,48 @@ function Balance({ t, lang, currencySymbol }: BalanceProps) {
 
 interface PagesProps extends Pick<MemberPageProps, 't'> {
   pages: NonNullable<MemberPageProps['pages']>
+  counts: NonNullable<MemberPageProps['counts']>
   isAgent: boolean
 }
 
-/** Links to every other page of the centre; agents find theirs first. */
-function Pages({ t, pages, isAgent }: PagesProps) {
+/** The buttons above lead there. */
+const ABOVE = new Set(['depositv2', 'withdraw'])
+
+/** The menu of a phone, by group; agents find their centre first. Wide screens have it beside the page. */
+function Pages({ t, pages, counts, isAgent }: PagesProps) {
+  const groups = groupsOf(pages.filter(({ id, group }) => group !== undefined && !ABOVE.has(id)))
   return (
-    <ul className={styles.pages}>
+    <>
       {isAgent && (
-        <li>
-          <a className={styles.page} href="#agent/">
-            <Icon name="users" />
-            {t('agent:title')}
-          </a>
-        </li>
+        <a className={styles.page} href="#agent/">
+          <Icon name="users" />
+          {t('agent:title')}
+        </a>
       )}
-      {pages
-        .filter(({ id }) => id !== 'account')
-        .map(({ id, icon }) => (
-          <li key={id}>
-            <a className={styles.page} href={`#member/${id}`}>
-              <Icon name={icon} />
-              {t(`member:page.${id}`)}
-            </a>
-          </li>
+      <nav className={styles.menu} aria-label={t('member:pages')}>
+        {groups.map(({ group, pages: own }) => (
+          <section key={group} aria-labelledby={`account-${group}`}>
+            <h4 id={`account-${group}`} className={styles.group}>
+              {t(`member:group.${group}`)}
+            </h4>
+            <ul className={styles.pages}>
+              {own.map(({ id, icon }) => (
+                <li key={id}>
+                  <a className={styles.page} href={`#member/${id}`}>
+                    <Icon name={icon} />
+                    {t(`member:page.${id}`)} <Waiting t={t} count={counts[id] ?? 0} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-    </ul>
+      </nav>
+    </>
   )
+}
+
+function Waiting({ t, count }: Pick<MemberPageProps, 't'> & { count: number }) {
+  if (count === 0) return null
+  return <span className="badge badge--accent">{t('member:waiting', { count })}</span>
 }

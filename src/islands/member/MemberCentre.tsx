@@ -68,7 +68,9 @@ function Pages({ words, lang, page, ...own }: PagesProps) {
   }
   // For the count beside the tab.
   useEffect(() => void loadWithdrawals(1), [])
-  return <CentrePages centre={MEMBER_CENTRE} page={page} given={{ ...brand, pages }} counts={counts} />
+  return (
+    <CentrePages centre={MEMBER_CENTRE} page={page} given={{ ...brand, pages, counts }} counts={counts} />
+  )
 }
 
 /** By the offers that run; until these are known, by the files at build time. Points that are left can be spent at any time. */

@@ -22,7 +22,9 @@ export interface MemberPageProps {
   /** Pages that only some brands have, of those that this one has. */
   optionalPages?: readonly string[]
   /** Every page that the centre has here. */
-  pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon'>[]
+  pages?: readonly Pick<CentrePage<MemberPageProps>, 'id' | 'icon' | 'group'>[]
+  /** What waits on a page, by its id. */
+  counts?: Readonly<Record<string, number>>
   /** The brand's social login providers. */
   socialProviders?: readonly SocialProvider[]
 }

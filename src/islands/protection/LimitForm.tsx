@@ -8,6 +8,7 @@ import { Field } from '#islands/ui/Field.tsx'
 import type { LimitStatus, Protection } from '#lib/api/care/protection.ts'
 import type { Submission } from '#lib/client/submitted.ts'
 import { changeProtection, retryProtectionChange } from '#lib/protection/protection-store.ts'
+import { missingLimits } from '#lib/shared/protection/required-limits.ts'
 import { readWhole } from '#lib/shared/text/entry.ts'
 import { formatMoney, parseAmount } from '#lib/shared/money/money.ts'
 import type { PartProps } from './Part.tsx'
@@ -53,6 +54,8 @@ export function LimitForm({ t, lang, protection, limit, change, onDone }: Props)
     setWrong(wanted === undefined)
     if (wanted !== undefined) void send(wanted)
   }
+  const others = protection.limits.filter((each) => each.kind !== kind || each.period !== period)
+  const canRemove = max !== null && !missingLimits(protection.required, others).some((each) => each === kind)
   const waits = max !== null && wanted !== undefined && wanted > max
   const example = kind === 'time' ? say(kind, 90) : formatMoney(100 * 10 ** currency.exponent, currency, lang)
   const field = {
@@ -84,13 +87,13 @@ export function LimitForm({ t, lang, protection, limit, change, onDone }: Props)
         <Button type="submit" isLoading={change.state === 'sending'}>
           {t('protection:limits.save')}
         </Button>
-        {max !== null && (
+        {canRemove && (
           <Button variant="secondary" isLoading={change.state === 'sending'} onClick={() => void send(null)}>
             {t('protection:limits.remove')}
           </Button>
         )}
       </div>
-      {max !== null && <p className="muted small">{t('protection:limits.removeWaits')}</p>}
+      {canRemove && <p className="muted small">{t('protection:limits.removeWaits')}</p>}
     </form>
   )
 }

@@ -8,6 +8,7 @@ import type { RegisterMethod } from '#lib/session/register-form.ts'
 import { CaptchaField } from './CaptchaField.tsx'
 import { RegisterField } from './RegisterField.tsx'
 import { RegisterNumber } from './RegisterNumber.tsx'
+import { RequiredLimits } from './RequiredLimits.tsx'
 import { registerFailureText } from './register-words.ts'
 import { TermsLabel } from './TermsLabel.tsx'
 import type { Captcha } from './use-captcha.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** Fields, bounds and patterns follow the platform's settings. Typed values survive a refusal. */
 export function RegisterForm({ t, lang, method, settings, captcha, help, onDone }: Props) {
-  const state = useRegisterForm({ t, method, settings, captcha, onDone })
+  const state = useRegisterForm({ t, lang, method, settings, captcha, onDone })
   const { form, fields, failure, errorOf, dialingCode } = state
   const { name: verified, needsCode } = state.number
   const number = { t, lang, form, errorOf, dialingCode, needsCode, onDialingCode: state.setDialingCode }
@@ -58,6 +59,9 @@ export function RegisterForm({ t, lang, method, settings, captcha, help, onDone 
     >
       {verified === 'number' && <RegisterNumber {...number} name={verified} />}
       {fields.filter((rule) => rule.required).map(draw)}
+      {settings.requiredLimits && (
+        <RequiredLimits t={t} limits={settings.requiredLimits} form={form} errorOf={errorOf} />
+      )}
       {optional.length > 0 && (
         // Open where the address brought a code, so that the visitor sees it.
         <details className={styles.fold} open={state.hasGivenCode}>

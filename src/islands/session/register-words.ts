@@ -4,6 +4,10 @@ import {
   type FieldRule,
   type RegistrationSettings,
 } from '#lib/api/access/registration.ts'
+import { numberText } from '#lib/shared/intl/numbers.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
+import { PERIOD_MINUTES, REQUIRED_KINDS, type RequiredKind } from '#lib/shared/protection/required-limits.ts'
+import { periodOf } from '#lib/session/register-limits.ts'
 import { failureText } from '#islands/ui/failure-text.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import { boundsText, type RegisterMethod, type RegisterValues } from '#lib/session/register-form.ts'
@@ -18,6 +22,33 @@ interface Problem {
 /** What a field asks for, with its bounds. */
 export function patternText(t: TFunction, rule: FieldRule): string {
   return t(`session:pattern.${rule.patternId}`, { range: boundsText(rule) })
+}
+
+type LimitField = `${RequiredKind}Limit`
+
+export function isLimit(field: keyof RegisterValues): field is LimitField {
+  return REQUIRED_KINDS.some((kind) => field === `${kind}Limit`)
+}
+
+interface LimitMistake {
+  field: LimitField
+  problem: string | undefined
+  values: RegisterValues
+  settings: RegistrationSettings
+  lang: string
+}
+
+/** The message under a limit: what to write, for the chosen period. */
+export function limitText(t: TFunction, { field, problem, values, settings, lang }: LimitMistake): string {
+  const { currency } = settings.requiredLimits ?? {}
+  if (problem === 'required' || !currency) return t('session:validation.required')
+  if (field === 'timeLimit') {
+    const max = numberText(PERIOD_MINUTES[periodOf('time', values)], lang)
+    return t('session:validation.minutes', { max })
+  }
+  return t('session:validation.amount', {
+    example: formatMoney(100 * 10 ** currency.exponent, currency, lang),
+  })
 }
 
 /** The message under a field. */
@@ -78,7 +109,9 @@ export function registerFailureText(t: TFunction, failure: Failure, method: Regi
 }
 
 function isField(name: string): name is keyof RegisterValues {
-  return [...REGISTRATION_FIELDS, 'number', 'code', 'acceptsTerms'].some((field) => field === name)
+  return [...REGISTRATION_FIELDS, 'number', 'code', 'acceptsTerms', 'lossLimit', 'timeLimit'].some(
+    (field) => field === name,
+  )
 }
 
 /** Why one field was refused: the platform's reason. */

@@ -20,7 +20,7 @@ import {
   type RegisterValues,
 } from '#lib/session/register-form.ts'
 import { register } from '#lib/session/registration-store.ts'
-import { problemText, refusedFields } from './register-words.ts'
+import { isLimit, limitText, problemText, refusedFields } from './register-words.ts'
 import { resolved } from './resolved.ts'
 import { useAffiliate } from './use-affiliate.ts'
 import type { Captcha } from './use-captcha.ts'
@@ -28,6 +28,7 @@ import { serverNow } from '#lib/client/server-clock.ts'
 
 interface Options {
   t: TFunction
+  lang: string
   method: RegisterMethod
   settings: RegistrationSettings
   captcha: Captcha
@@ -57,7 +58,7 @@ export interface RegisterFormState {
 }
 
 /** The registration form. Typed values survive a refusal. */
-export function useRegisterForm({ t, method, settings, captcha, onDone }: Options): RegisterFormState {
+export function useRegisterForm({ t, lang, method, settings, captcha, onDone }: Options): RegisterFormState {
   const { isPending, failure: refused, run } = useSubmit()
   const [sentMethod, setSentMethod] = useState(method)
   // A refusal of the other way to register is not shown.
@@ -68,7 +69,7 @@ export function useRegisterForm({ t, method, settings, captcha, onDone }: Option
   const affiliate = useAffiliate()
   const hasPicture = settings.captchaRequired || captcha.isAsked
   const asked = { ...settings, captchaRequired: hasPicture && !captcha.isOther }
-  const terms = { method, settings: asked, dialingCode, nowMs: serverNow() }
+  const terms = { method, settings: asked, dialingCode, nowMs: serverNow(), lang }
   const form = useForm<RegisterValues>({
     // Not when a field is left: a message that appears then moves the button from under the finger that presses it.
     mode: 'onSubmit',
@@ -136,6 +137,8 @@ export function useRegisterForm({ t, method, settings, captcha, onDone }: Option
     }),
     errorOf(field) {
       const error = errors[field]
+      if (isLimit(field))
+        return error && limitText(t, { field, problem: error.type, values: form.getValues(), settings, lang })
       if (error) return problemText(t, { field, problem: error.type, settings, failure })
       return field === 'affiliateCode' && affiliate.isUnknown
         ? t('errors:register.affiliateUnknown')

@@ -202,6 +202,7 @@ export const ERROR_STATUS = {
   'protection.breakRuns': 409,
   'doubt.unknown': 404,
   'protection.firstLimit': 409,
+  'protection.limitsRequired': 409,
   // document check
   'documents.state': 409,
   'documents.empty': 400,

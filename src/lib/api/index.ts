@@ -14,6 +14,7 @@ import * as operatorLog from './ops/operator-log.ts'
 import * as operators from './ops/operators.ts'
 import * as ops from './ops/ops.ts'
 import * as reportsLists from './ops/reports-lists.ts'
+import * as reportsSigap from './ops/reports-sigap.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
 import * as watch from './ops/watch.ts'
@@ -44,6 +45,7 @@ import * as cashierWithdrawalsOps from './money/cashier-withdrawals-ops.ts'
 import * as pointsOps from './money/points-ops.ts'
 import * as points from './money/points.ts'
 import * as missions from './rewards/missions.ts'
+import * as offersDryRun from './rewards/offers-dry-run.ts'
 import * as promotionsAppLogin from './rewards/promotions-app-login.ts'
 import * as promotionsApplications from './rewards/promotions-applications.ts'
 import * as promotionsBonusesOps from './rewards/promotions-bonuses-ops.ts'
@@ -65,6 +67,7 @@ import * as support from './talk/support.ts'
 import * as crash from './play/crash.ts'
 import * as gamesCardRooms from './play/games-card-rooms.ts'
 import * as gamesFavourites from './play/games-favourites.ts'
+import * as gamesOps from './play/games-ops.ts'
 import * as gamesPlay from './play/games-play.ts'
 import * as gamesWinners from './play/games-winners.ts'
 import * as games from './play/games.ts'
@@ -136,6 +139,7 @@ export const API = {
   ...endpointsOf(operators),
   ...endpointsOf(ops),
   ...endpointsOf(reportsLists),
+  ...endpointsOf(reportsSigap),
   ...endpointsOf(reports),
   ...endpointsOf(today),
   ...endpointsOf(watch),
@@ -166,6 +170,7 @@ export const API = {
   ...endpointsOf(pointsOps),
   ...endpointsOf(points),
   ...endpointsOf(missions),
+  ...endpointsOf(offersDryRun),
   ...endpointsOf(promotionsAppLogin),
   ...endpointsOf(promotionsApplications),
   ...endpointsOf(promotionsBonusesOps),
@@ -187,6 +192,7 @@ export const API = {
   ...endpointsOf(crash),
   ...endpointsOf(gamesCardRooms),
   ...endpointsOf(gamesFavourites),
+  ...endpointsOf(gamesOps),
   ...endpointsOf(gamesPlay),
   ...endpointsOf(gamesWinners),
   ...endpointsOf(games),

@@ -12,14 +12,24 @@ import { registrationProblem, registrationText } from '#lib/shared/text/registra
 import { isEasyPin } from '#lib/shared/keys/easy-pin.ts'
 import { dayAt } from '#lib/shared/time/zone.ts'
 import { isMobileNumber } from './mobile-number.ts'
+import { chosenLimits, limitProblems, type LimitProblem, type LimitValues } from './register-limits.ts'
 
 export type RegisterMethod = 'username' | 'mobile'
 /** The values of the registration form: texts by field, the number and its code, and the consent. */
-export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> & {
-  acceptsTerms?: boolean
-}
+export type RegisterValues = Partial<Record<RegistrationField | 'number' | 'code', string>> &
+  LimitValues & {
+    acceptsTerms?: boolean
+  }
 type RegisterProblem =
-  FieldProblem | 'easy' | 'sameAsUsername' | 'underAge' | 'implausible' | 'mistyped' | 'terms' | 'mobile'
+  | FieldProblem
+  | 'easy'
+  | 'sameAsUsername'
+  | 'underAge'
+  | 'implausible'
+  | 'mistyped'
+  | 'terms'
+  | 'mobile'
+  | LimitProblem
 export type RegisterProblems = Partial<Record<keyof RegisterValues, RegisterProblem>>
 
 /** The fields of the form: by name or by number, and by the brand's settings. */
@@ -28,6 +38,8 @@ export interface RegisterTerms {
   settings: RegistrationSettings
   dialingCode: string
   nowMs: number
+  /** How amounts are typed. */
+  lang: string
 }
 
 type FieldTerms = Pick<RegisterTerms, 'settings' | 'method'>
@@ -112,7 +124,7 @@ export function problemsOf(values: RegisterValues, terms: RegisterTerms): Regist
   }
   if (settings.captchaRequired && !textOf(values, 'captcha', terms)) problems.captcha = 'required'
   if (!values.acceptsTerms) problems.acceptsTerms = 'terms'
-  return problems
+  return { ...problems, ...limitProblems(values, terms) }
 }
 
 /** The input of the call: only the brand's fields, in the form in which they are checked; passwords as typed. */
@@ -138,6 +150,7 @@ export function toRegisterForm(
     confirmPassword: password,
     birthday,
     acceptsTerms,
+    ...chosenLimits(values, terms),
     registerMethod: 'WEB' as const,
   }
   const verified = numberField(terms)

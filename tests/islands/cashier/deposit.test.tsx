@@ -449,6 +449,34 @@ describe('a payment that was left for the bank’s app', () => {
   })
 })
 
+it('codes that banks scan are shown at once and can be saved as a picture; UPI opens its app by a link of its own alone', async () => {
+  const link = 'upi://pay?pa=shop@bank&pn=The%20Shop&am=50.00&cu=INR'
+  const byCode = (kind: string, payload: string) =>
+    aDeposit({ kind, instructions: { kind, payload, expiresAtMs: Date.now() + HOUR_MS } })
+  script({
+    ...base,
+    startDeposit: [byCode('qrph', PAYLOAD), byCode('upi', link), byCode('upi', 'javascript:alert(1)')],
+  })
+  const user = await choosePix()
+  await user.click(button('R$50.00'))
+  await user.click(button('Continue to payment'))
+  const code = await screen.findByRole('img', { name: 'QR code of the payment' })
+  expect(code.closest('details')?.open).toBe(true)
+  expect(button('Save the code as a picture')).toBeTruthy()
+  const again = async () => {
+    await user.click(button('Make another deposit'))
+    await user.click(await screen.findByRole('radio', { name: /Pix/ }))
+    await user.click(button('R$50.00'))
+    await user.click(button('Continue to payment'))
+  }
+  await again()
+  const app = await screen.findByRole('link', { name: 'Open your payment app' })
+  expect(app.getAttribute('href')).toBe(link)
+  await again()
+  expect(await screen.findByText(/no safe address/)).toBeTruthy()
+  act(leaveDeposit)
+})
+
 it('what a method keeps, and what is left of the amount, is said before anything is begun', async () => {
   script(base)
   const user = userEvent.setup()

@@ -171,12 +171,19 @@ it('an address without a page opens the first; an unknown page is said to be non
   logIn()
   showCentre()
   act(() => openModal({ name: 'member', page: '' }))
-  const tabs = within(await screen.findByRole('navigation', { name: 'Pages of the member centre' }))
+  // Both the menu beside the page and the page's own; a screen shows one of them.
+  const [beside] = await screen.findAllByRole('navigation', { name: 'Pages of the member centre' })
+  const tabs = within(beside ?? document.body)
   expect(tabs.getByRole('link', { name: 'Account' }).getAttribute('aria-current')).toBe('page')
-  // It leads to every other page, and out.
+  // It leads to every other page, by group, and out.
   const main = within(screen.getByRole('region', { name: 'Account' }))
-  const ways = await main.findAllByRole('link')
-  expect(ways.length).toBeGreaterThanOrEqual(tabs.getAllByRole('link').length)
+  await main.findAllByRole('link')
+  const addresses = (links: HTMLElement[]) => links.map((link) => link.getAttribute('href')).sort()
+  const others = tabs.getAllByRole('link').filter((link) => link.getAttribute('href') !== '#member/account')
+  expect(addresses(main.getAllByRole('link'))).toEqual(addresses(others))
+  const groups = ['Wallet', 'Play', 'Rewards', 'Safety', 'Help']
+  expect(main.getAllByRole('heading', { level: 4 }).map((heading) => heading.textContent)).toEqual(groups)
+  expect(tabs.getAllByRole('group').map((group) => group.querySelector('span')?.textContent)).toEqual(groups)
   expect(main.getByRole('button', { name: 'Log out' })).toBeTruthy()
   act(() => openModal({ name: 'member', page: 'nowhere' }))
   expect(await screen.findByText('The member centre has no page at this address')).toBeTruthy()

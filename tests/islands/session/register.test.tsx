@@ -623,6 +623,53 @@ it('warns of an unknown invitation as its field is left, asking once', async () 
   expect(asked.filter(({ name }) => name === 'checkAffiliate')).toHaveLength(1)
 })
 
+describe('where the market’s law asks for limits', () => {
+  const requiredLimits = {
+    kinds: ['loss', 'time'],
+    currency: { code: 'BRL', exponent: 2 },
+    currencySymbol: 'R$',
+  }
+  const open = async () => {
+    const asked = script({
+      ...base,
+      getRegistrationSettings: settings({ requiredLimits }),
+      register: loggedIn(),
+    })
+    await reloadedSettings()
+    showModals({ name: 'register' }, BY_NAME)
+    const user = userEvent.setup()
+    await user.type(await screen.findByLabelText('Username', { selector: 'input' }), 'ana123')
+    await fillInRest(user)
+    return { asked, user }
+  }
+  const sent = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'register')
+
+  it('nothing is sent before both are written, and each mistake says what to write', async () => {
+    const { asked, user } = await open()
+    await user.click(submit())
+    expect(await screen.findAllByText('Required')).toHaveLength(2)
+    await user.type(field('Most you may lose'), 'much')
+    await user.type(field('Longest playing time'), '1441')
+    await user.click(submit())
+    expect(await screen.findByText('Write an amount such as 100.00.')).toBeTruthy()
+    expect(await screen.findByText('Write whole minutes, 1,440 at most.')).toBeTruthy()
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('they are sent in minor units and minutes, for the chosen periods', async () => {
+    const { asked, user } = await open()
+    await user.type(field('Most you may lose'), '500')
+    await user.type(field('Longest playing time'), '600')
+    const [lossPeriod] = screen.getAllByLabelText('For each')
+    if (lossPeriod) await user.selectOptions(lossPeriod, 'month')
+    await user.click(submit())
+    await waitFor(() => expect(sent(asked)).toHaveLength(1))
+    expect(sent(asked)[0]).toMatchObject({
+      input: { limits: { loss: { period: 'month', max: 500_00 }, time: { period: 'day', max: 600 } } },
+    })
+  })
+})
+
 it('can be tried again where the settings did not come', async () => {
   vi.resetModules()
   script({ ...base, getRegistrationSettings: [{ refused: 'gateway.down' }, SETTINGS] })

@@ -81,7 +81,13 @@ function aBrand() {
   }
 }
 
-async function signUp(visitor: Visitor, idNumber = CPF): Promise<string> {
+const LIMITS = { loss: { period: 'month', max: 500_00 }, time: { period: 'day', max: 120 } }
+
+async function signUp(
+  visitor: Visitor,
+  idNumber = CPF,
+  limits: object = { limits: LIMITS },
+): Promise<string> {
   const form = {
     ...{
       username: `newcomer${asked.length}x`,
@@ -89,6 +95,7 @@ async function signUp(visitor: Visitor, idNumber = CPF): Promise<string> {
       confirmPassword: 'a decent password',
     },
     ...{ birthday: '1990-05-17', acceptsTerms: true, registerMethod: 'WEB' as const, idNumber },
+    ...limits,
   }
   const reply = await visitor.send(register, { input: await withBotCheck(visitor, form) })
   return String(Object(await reply.json()).code ?? 'opened')
@@ -166,7 +173,7 @@ describe('a sign-up', () => {
   test('tells nothing of a number in a market without a register, and asks nobody', async () => {
     const { tenant, record } = aBrand()
     const visitor = await aVisitor({ tenant, record: { ...record, market: 'other' } })
-    expect(await signUp(visitor)).toBe('opened')
+    expect(await signUp(visitor, CPF, {})).toBe('opened')
     expect(asked).toEqual([])
   })
 })

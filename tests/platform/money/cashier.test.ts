@@ -16,6 +16,8 @@ import { loggedBy } from '../../fixtures/worker/log.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const PROVIDER_KEY = 'test-provider-key-0123456789abcdef'
+const CODE_OF_1_PESO =
+  '00020101021228500011ph.ppmi.p2m0111PAPHPHM1XXX0309102140529050331052047299530360854041.005802PH5903Rui6006Manila62440014com.paymaya.qr052228oYUr47CjKVCKh57wfb3s6304C116'
 let provider: FakeProvider
 
 // Passwords are hashed for real, once; that takes its time.
@@ -116,6 +118,14 @@ describe('a deposit', () => {
     ['pix', { key: '' }],
     ['vietqr', { bin: '97040' }],
     ['vietqr', { accountNumber: 'số 0011' }],
+    ['qrph', { bic: 'TEST' }],
+    ['upi', { address: 'test house' }],
+    // A code that the provider made: cut short, of another amount, of another scheme.
+    ['qrph', { payload: CODE_OF_1_PESO.slice(0, -1) }],
+    ['qrph', { payload: CODE_OF_1_PESO }],
+    ['pix', { payload: CODE_OF_1_PESO }],
+    ['upi', { payload: 'upi://pay?pa=shop@bank&am=5.00' }],
+    ['upi', { payload: 'javascript:alert(1)' }],
   ])(
     'by %s with %j has no code: the order is repeated, once the provider is right',
     async (methodId, wrong) => {
@@ -132,11 +142,21 @@ describe('a deposit', () => {
     ['vietqr', 'vietqr'],
     ['bank', 'bank'],
     ['card', 'redirect'],
+    ['qrph', 'qrph'],
+    ['upi', 'upi'],
   ])('by %s tells how to pay', async (methodId, kind) => {
     const { visitor } = await aPayer()
     const { instructions } = await visitor.call(startDeposit, order({ methodId }))
     expect(instructions?.kind).toBe(kind)
     if (instructions && 'reference' in instructions) expect(instructions.reference).toMatch(/^[0-9A-F]{12}$/)
+  })
+
+  test('shows a code that the provider made as it was sent', async () => {
+    const payload = 'upi://pay?pa=shop@bank&pn=The%20Shop&tr=X1&am=50&cu=INR&mode=05'
+    provider.details = { payload }
+    const { visitor } = await aPayer()
+    const { instructions } = await visitor.call(startDeposit, order({ methodId: 'upi' }))
+    expect(instructions).toMatchObject({ kind: 'upi', payload })
   })
 
   test('is ordered once a key, signed, with the address for notices', async () => {

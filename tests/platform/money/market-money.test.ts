@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decideDocuments, getDocuments, sendDocuments } from '#lib/api/care/documents.ts'
+import { setLimit } from '#lib/api/care/protection.ts'
 import { protectionSettings } from '#lib/api/care/protection-settings.ts'
 import { addProof } from '#lib/api/base/proofs.ts'
 import { startDeposit } from '#lib/api/money/cashier.ts'
@@ -40,11 +41,20 @@ const deposit = (visitor: Visitor) =>
 
 describe('in Brazil', () => {
   const methods = CASHIER.methods.map((each) => ({ ...each, instruments: ['debitCard' as const] }))
-  const player = (profile: Record<string, string> = { payeeName: NAME, idNumber: CPF }) =>
-    aMember({
+  const player = async (profile: Record<string, string> = { payeeName: NAME, idNumber: CPF }) => {
+    const made = await aMember({
       ...{ tenant: 'own-account', balanceMinor: 100_00, profile },
       record: { market: 'BR', cashier: { ...CASHIER, methods } },
     })
+    for (const kind of ['loss', 'time'] as const)
+      await made.visitor.call(setLimit, {
+        kind,
+        period: 'day',
+        max: 600_00,
+        operationKey: crypto.randomUUID(),
+      })
+    return made
+  }
   const add = (visitor: Visitor, holder: string) =>
     visitor.send(addPayoutAccount, {
       input: { kind: 'pix', number: CPF, holder, secret: 'password', text: PASSWORD },

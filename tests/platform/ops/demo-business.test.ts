@@ -79,6 +79,8 @@ test('a week of business: reports equal the ledger, every list has work, a secon
     'feedback',
     'reversals',
     'adjustments',
+    'doubts',
+    'referrals',
   ])
     expect(queues).toContain(queue)
   const { withdrawals } = await operator.call(listWithdrawalsToReview, { tenant: 'alfa' })

@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
+import { listReviewing } from '#platform/care/documents/service.ts'
+import { listAdjustments } from '#platform/money/cashier/adjustment-service.ts'
 import { listOperatedDeposits } from '#platform/money/cashier/deposit-ops-service.ts'
 import { listOperatedWithdrawals } from '#platform/money/cashier/withdrawal-ops-service.ts'
 import { getMemberOverview } from '#platform/ops/players/overview-service.ts'
@@ -52,6 +54,10 @@ beforeAll(async () => {
     FROM n`)
   await fill(`INSERT INTO member_place (tenant, member, kind, mark, label, first_at, seen_at)
     SELECT ?1, 'm-' || i, 'device', 'mark-' || i, '', 0, 0 FROM n`)
+  await fill(`INSERT INTO document_check (tenant, member, seq, id, cause, state, try_no, kind, asked_at, sent_at)
+    SELECT ?1, 'm-' || i, 1, 'c-' || i, 'sum', 'reviewing', 1, 'passport', i, i FROM n`)
+  await fill(`INSERT INTO adjustment (tenant, id, member, direction, currency, amount, asked_by, reason, asked_at)
+    SELECT ?1, 'a-' || i, 'm-' || i, 'credit', 'BRL', 1, 'ana', 'told', i FROM n`)
   // As after a run of the job that writes the marks of new rows.
   await env.DB.prepare('DELETE FROM unmarked_member').run()
 })
@@ -84,6 +90,15 @@ it('so does each first page of the desk', async () => {
   expect(await queue({})).toBeLessThan(FEW)
   expect(await queue({ sort: 'largest' })).toBeLessThan(FEW)
   expect(await rowsOf((base) => listOperatedDeposits({ ...base, input: page }))).toBeLessThan(FEW)
+  // Pages far behind the first one as well.
+  const corrections = (input: object) =>
+    rowsOf((base) => listAdjustments({ ...base, input: { ...page, ...input } }))
+  expect(await corrections({})).toBeLessThan(FEW)
+  expect(await corrections({ after: '1000:open/a-1000' })).toBeLessThan(FEW)
+  const waiting = (after: { at: number; id: string } | undefined) =>
+    rowsOf(({ env: counted }) => listReviewing(counted, TENANT, { after, limit: 4 }))
+  expect(await waiting(undefined)).toBeLessThan(FEW)
+  expect(await waiting({ at: 1000, id: 'c-1000' })).toBeLessThan(FEW)
   const book = (input: object) =>
     rowsOf((base) => listMemberMovements({ ...base, input: { ...page, account: 'player1', ...input } }))
   expect(await book({})).toBeLessThan(FEW)

@@ -7,6 +7,7 @@ import { checkLedger } from '#lib/api/ops/ledger-ops.ts'
 import { getMemberInfo } from '#lib/api/access/account.ts'
 import { setMemberStatus } from '#lib/api/ops/member-ops.ts'
 import * as ops from '#lib/api/ops/ops.ts'
+import { planMaintenance } from '#lib/api/talk/live-ops.ts'
 import { login } from '#lib/api/access/login.ts'
 import { getSystemStatus } from '#lib/api/access/storefront.ts'
 import { createApp } from '#platform/http/app.ts'
@@ -184,6 +185,54 @@ describe('switches of a brand', () => {
       blockedRegions: [],
     })
     expect((await here.call(getSystemStatus, {})).maintenance).toBe(false)
+  })
+
+  it('closes a brand by plan, and opens it by hand before the end', async () => {
+    const plan = (startsAtMs: number | null, endsAtMs?: number) =>
+      operator.call(planMaintenance, {
+        ...{ tenant: 'alfa', startsAtMs },
+        ...(endsAtMs === undefined ? {} : { endsAtMs }),
+      })
+    const soon = Date.now() + 60_000
+    await plan(soon, soon + 600_000)
+    const visitor = await aVisitor({ tenant: 'alfa' })
+    const isClosed = async () => (await visitor.call(getSystemStatus, {})).maintenance
+    expect(await isClosed()).toBe(false)
+    // Regions are changed meanwhile: the plan stays.
+    const planned = { startsAtMs: soon, endsAtMs: soon + 600_000 }
+    expect(await operator.call(ops.setBlockedRegions, { tenant: 'alfa', blockedRegions: [] })).toEqual({
+      ...{ maintenance: false, blockedRegions: [], planned },
+    })
+    const began = Date.now() - 1_000
+    const runs = { startsAtMs: began, endsAtMs: began + 600_000 }
+    await env.STATUS.put('alfa', JSON.stringify({ maintenance: false, blockedRegions: [], planned: runs }))
+    expect(await isClosed()).toBe(true)
+    expect(await operator.call(ops.getEdgeStatus, { tenant: 'alfa' })).toMatchObject({
+      ...{ maintenance: true, sinceMs: began, endsAtMs: runs.endsAtMs },
+    })
+    // A change of something else must not keep the brand closed beyond the end of its plan.
+    await operator.call(ops.setBlockedRegions, { tenant: 'alfa', blockedRegions: [] })
+    expect(JSON.parse((await env.STATUS.get('alfa')) ?? '')).toMatchObject({ maintenance: false })
+    await operator.call(ops.setMaintenance, { tenant: 'alfa', on: false })
+    expect(await isClosed()).toBe(false)
+    expect(await operator.call(ops.getEdgeStatus, { tenant: 'alfa' })).not.toHaveProperty('planned')
+    await plan(soon)
+    await plan(null)
+    expect(await operator.call(ops.getEdgeStatus, { tenant: 'alfa' })).not.toHaveProperty('planned')
+  })
+
+  it.each([
+    ['in the past', (nowMs: number) => ({ startsAtMs: nowMs - 1 }), 'startsAtMs'],
+    [
+      'that ends before it starts',
+      (nowMs: number) => ({ startsAtMs: nowMs + 60_000, endsAtMs: nowMs + 50_000 }),
+      'endsAtMs',
+    ],
+    ['of an end alone', (nowMs: number) => ({ startsAtMs: null, endsAtMs: nowMs + 50_000 }), 'endsAtMs'],
+  ])('takes no plan %s', async (_name, planOf, field) => {
+    expect(await refusal(operator, planMaintenance, { tenant: 'alfa', ...planOf(Date.now()) })).toMatchObject(
+      { status: 422, details: { fields: [{ field }] } },
+    )
   })
 
   it('blocks regions and keeps the rest of the status', async () => {

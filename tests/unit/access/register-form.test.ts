@@ -19,6 +19,7 @@ function termsOf(...fields: FieldRule[]): RegisterTerms {
     },
     dialingCode: '966',
     nowMs: Date.UTC(2026, 10, 26),
+    lang: 'en',
   }
 }
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { checkOffer, refusedAt } from '#console/offer/offers/offer-check.ts'
-import {
-  initialOf,
-  isObject,
-  type Json,
-  offerShape,
-  type Shape,
-  withKey,
-} from '#console/offer/offers/offer-schema.ts'
-import { unitOf, unitText, unitValue } from '#console/offer/offers/offer-units.ts'
+import { initialOf, isObject, type Json, type Shape, withKey } from '#console/parts/schema/schema.ts'
+import { unitOf, unitText, unitValue } from '#console/parts/schema/schema-units.ts'
+import { offerShape } from '#console/offer/offers/offer-shape.ts'
 import { readEveryBrand } from '#lib/site/brand/brands.ts'
 
 const offers = readEveryBrand().right.flatMap(({ tenant, offers: own }) => {

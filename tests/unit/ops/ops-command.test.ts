@@ -648,7 +648,7 @@ describe('corrections of balances', () => {
   it('are listed', async () => {
     answer({ adjustments: [ITEM] })
     expect(await run('adjust list --tenant lotus')).toBe(0)
-    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/adjustments?tenant=lotus' })
+    expect(seen[0]).toMatchObject({ method: 'GET', url: '/ops/adjustments?tenant=lotus&limit=100' })
     expect(output).toContain(
       '2026-11-25-42  ana  credit BRL 1,500.05  case c-1  waits for a second person\n    bo: won bet',
     )

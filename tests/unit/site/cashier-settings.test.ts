@@ -15,7 +15,7 @@ test('each sample brand takes and pays out money in its own ways, within bounds 
     aurora: 'pix redirect',
     lotus: 'vietqr bank',
     najm: 'redirect',
-    bayani: 'redirect bank',
+    bayani: 'redirect qrph bank',
   })
   for (const { cashier } of tenants) {
     for (const { minMinor, maxMinor, quickMinor } of cashier.methods) {

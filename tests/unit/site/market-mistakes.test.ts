@@ -31,7 +31,7 @@ const LAWFUL: Record<string, Record<string, unknown>> = {
     protection: { documents: { ask: 'deposit' } },
   },
   VN: { protection: { brandLimits: [VN_DAY] } },
-  MT: {},
+  MT: { accessibility: { assessedOn: '2026-11-21' } },
   other: {},
 }
 
@@ -133,5 +133,14 @@ describe('ages, limits, documents and currency', () => {
     expect(mistakes('GB', { currency: { code: 'EUR', symbol: '€' } })).toMatchObject([
       { key: 'currency.code' },
     ])
+  })
+})
+
+describe('accessibility', () => {
+  it('a brand of the European Union states it, others may', () => {
+    expect(mistakes('MT', { accessibility: undefined })).toEqual([
+      { key: 'accessibility', found: expect.any(String), allowed: expect.stringContaining('2019/882') },
+    ])
+    expect(mistakes('other')).toEqual([])
   })
 })

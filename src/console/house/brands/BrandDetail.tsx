@@ -9,6 +9,7 @@ import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
 import type { BrandRow } from './brands-store.ts'
 import { MaintenanceDialog } from './MaintenanceDialog.tsx'
+import { PlanDialog } from './PlanDialog.tsx'
 import { RegionsDialog } from './RegionsDialog.tsx'
 
 interface Props {
@@ -23,7 +24,7 @@ const FEW = 10
 
 /** One brand: what its visitors meet, what it is made of, and the switches that need no build. */
 export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
-  const [act, setAct] = useState<'maintenance' | 'regions'>()
+  const [act, setAct] = useState<'maintenance' | 'plan' | 'regions'>()
   const { tenant, status, record } = row
   const brand = operator.brands.find(({ id }) => id === tenant)
   const when = (atMs: number | undefined) =>
@@ -52,6 +53,17 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
           ],
           [t('console:brands.since'), status.maintenance && when(status.sinceMs)],
           [t('console:brands.back'), status.maintenance && when(status.endsAtMs)],
+          [
+            t('console:brands.planned'),
+            status.planned && (
+              <span key="plan">
+                {when(status.planned.startsAtMs)} –{' '}
+                {status.planned.endsAtMs === undefined
+                  ? t('console:brands.untilOpened')
+                  : when(status.planned.endsAtMs)}
+              </span>
+            ),
+          ],
           [t('console:brands.blockedHere'), regions(status.blockedRegions) || t('console:brands.noRegion')],
           [t('console:brands.blockedByFile'), regions(record.blockedRegions)],
           [t('console:brands.hosts'), record.hosts.join(', ')],
@@ -61,6 +73,9 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
         <div className="console-detail__acts">
           <Button variant={status.maintenance ? 'primary' : 'danger'} onClick={() => setAct('maintenance')}>
             {t(status.maintenance ? 'console:brands.openIt' : 'console:brands.closeIt')}
+          </Button>
+          <Button variant="secondary" onClick={() => setAct('plan')}>
+            {t('console:brands.plan')}
           </Button>
           <Button variant="secondary" onClick={() => setAct('regions')}>
             {t('console:brands.changeRegions')}
@@ -93,6 +108,14 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
       </section>
       {act === 'maintenance' && (
         <MaintenanceDialog {...{ t, row }} name={brand?.name ?? tenant} onClose={close} />
+      )}
+      {act === 'plan' && (
+        <PlanDialog
+          {...{ t, row }}
+          name={brand?.name ?? tenant}
+          timeZone={brand?.timeZone ?? 'UTC'}
+          onClose={close}
+        />
       )}
       {act === 'regions' && (
         <RegionsDialog {...{ t, lang, row }} name={brand?.name ?? tenant} onClose={close} />

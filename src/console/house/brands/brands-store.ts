@@ -1,5 +1,6 @@
 import * as calls from '#lib/api/ops/ops.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
+import { planMaintenance as planCall } from '#lib/api/talk/live-ops.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
 
@@ -30,6 +31,16 @@ export async function setMaintenance(
 ): Promise<void> {
   const input = { tenant: row.tenant, on, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) }
   show(row, await call(calls.setMaintenance, input))
+}
+
+/** Plans when it closes and opens again; `null` cancels the plan. Players who are logged in are told. */
+export async function planMaintenance(
+  row: BrandRow,
+  plan: { startsAtMs: number | null; endsAtMs?: number },
+): Promise<number> {
+  const { listeners } = await call(planCall, { tenant: row.tenant, ...plan })
+  show(row, await call(calls.getEdgeStatus, { tenant: row.tenant }))
+  return listeners
 }
 
 export async function setBlockedRegions(row: BrandRow, blockedRegions: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export default function AdjustmentsPage({ t, lang, operator, params, brand }: Pa
     <>
       <PageHead title={t('console:page.adjustments')} text={t('console:adjustments.text')} />
       <Shown t={t} remote={remote} onRetry={() => void adjustments.load(query)}>
-        {({ items }, isBusy) => (
+        {({ items, next }, isBusy) => (
           <TableWithDetail
             t={t}
             label={t('console:page.adjustments')}
@@ -36,6 +36,7 @@ export default function AdjustmentsPage({ t, lang, operator, params, brand }: Pa
             }}
             params={params}
             isBusy={isBusy}
+            more={{ next, onMore: () => void adjustments.more() }}
             empty={{ title: t('console:adjustments.none'), text: t('console:adjustments.noneText') }}
             detail={(open) => <AdjustmentDetail {...{ t, lang, operator }} adjustment={open} />}
           />

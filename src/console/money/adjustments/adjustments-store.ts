@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import * as calls from '#lib/api/money/cashier-adjustments.ts'
 import { call } from '#lib/client/call.ts'
-import { listed } from '#console/parts/listed.ts'
+import { merged } from '#console/parts/merged.ts'
 
 export type Adjustment = OutputOf<typeof calls.adjustBalance> & { tenant: string }
 interface Word {
@@ -10,15 +10,14 @@ interface Word {
 }
 type Request = Omit<InputOf<typeof calls.adjustBalance>, keyof Word>
 
-/** Open ones first, then the newest, of each brand. */
-export const adjustments = listed<{ tenants: readonly string[] }, Adjustment>(async ({ tenants }) => {
-  const pages = await Promise.all(
-    tenants.map(async (tenant) => {
-      const { adjustments: items } = await call(calls.listAdjustments, { tenant })
-      return items.map((item) => ({ ...item, tenant }))
-    }),
-  )
-  return { items: pages.flat().toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one))) }
+/** Open ones first, then the newest, over all chosen brands. */
+export const adjustments = merged<{ tenants: readonly string[] }, Adjustment>({
+  ask: async (tenant, _, after) => {
+    const page = await call(calls.listAdjustments, { tenant, ...(after ? { after } : {}) })
+    return { items: page.adjustments.map((item) => ({ ...item, tenant })), next: page.next }
+  },
+  compare: () => (one, other) =>
+    Number(isOpen(other)) - Number(isOpen(one)) || other.asked.atMs - one.asked.atMs,
 })
 
 export function isOpen({ bookedAtMs, cancelled }: Adjustment): boolean {

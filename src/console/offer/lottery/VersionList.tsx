@@ -7,10 +7,12 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
+import { Facts } from '#console/parts/Facts.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { DraftDialog } from './DraftDialog.tsx'
-import { draftLotteryVersion, versions, type Game } from './lottery-store.ts'
+import { draftLotteryVersion, setRestricted, versions, type Game } from './lottery-store.ts'
+import { RestrictDialog } from './RestrictDialog.tsx'
 import { VersionCard } from './VersionCard.tsx'
 
 /** Odds, limits and sale of a game in versions: drafted, checked, and put into force. */
@@ -21,7 +23,7 @@ export function VersionList({
   brand,
   game,
 }: PageProps & { brand: OperatorBrand; game: Game }) {
-  const [open, setOpen] = useState<'sale' | 'odds'>()
+  const [open, setOpen] = useState<'sale' | 'odds' | 'restrict'>()
   const of = { tenant: brand.id, gameCode: game.gameCode }
   const remote = useQuery(versions, of)
   const mayChange = mayAct(operator, { duty: 'lottery', brand: brand.id, isChange: true })
@@ -47,12 +49,20 @@ export function VersionList({
                   <Button variant="secondary" icon="edit" onClick={() => setOpen('odds')}>
                     {t('console:lottery.draft')}
                   </Button>
+                  <Button variant="secondary" onClick={() => setOpen('restrict')}>
+                    {t('console:lottery.restrict')}
+                  </Button>
                   <Button variant={next === 'stopped' ? 'danger' : 'primary'} onClick={() => setOpen('sale')}>
                     {t(`console:lottery.setSale.${next}`)}
                   </Button>
                 </div>
               )}
             </div>
+            <Facts
+              facts={(['closed', 'half'] as const).map(
+                (name) => [t(`console:lottery.numbers.${name}`), value.restricted[name].join(', ')] as const,
+              )}
+            />
             {value.versions.length === 0 && (
               <EmptyState
                 title={t('console:lottery.noVersions')}
@@ -78,6 +88,18 @@ export function VersionList({
                 versions={value}
                 onClose={() => setOpen(undefined)}
                 onDraft={(odds, reason) => draft({ odds }, reason)}
+              />
+            )}
+            {open === 'restrict' && (
+              <RestrictDialog
+                t={t}
+                game={game}
+                restricted={value.restricted}
+                onClose={() => setOpen(undefined)}
+                onSet={async (lists, reason) => {
+                  await setRestricted(of, lists, { operator: operator.name, reason })
+                  showToast({ tone: 'positive', text: t('console:lottery.done.restrict') })
+                }}
               />
             )}
             {open === 'sale' && (

@@ -50,6 +50,16 @@ export async function operateDraw(
   return draw
 }
 
+/** Numbers of future bets that are closed or pay half; both lists are replaced. */
+export async function setRestricted(
+  of: GameQuery,
+  lists: Pick<InputOf<typeof calls.setRestricted>, 'closed' | 'half'>,
+  word: Word,
+): Promise<void> {
+  await call(calls.setRestricted, { ...of, ...lists, ...word })
+  await versions.again()
+}
+
 export async function draftLotteryVersion(
   of: GameQuery,
   changes: Pick<InputOf<typeof versionCalls.draftLotteryVersion>, 'odds' | 'sale'>,

@@ -8,9 +8,10 @@ import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import type { OfferDraft } from './offer-check.ts'
-import { initialOf, isObject, type JsonObject, offerShape } from './offer-schema.ts'
+import { initialOf, isObject, type JsonObject } from '#console/parts/schema/schema.ts'
 import { OfferForm } from './OfferForm.tsx'
 import { offerTerms } from './offers-store.ts'
+import { offerShape } from './offer-shape.ts'
 
 interface Props extends Omit<PageProps, 'brand'> {
   brand: OperatorBrand

@@ -2,7 +2,7 @@ import { offer as offerSchema, offerWords } from '#lib/api/rewards/offers.ts'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
 import type { Failure } from '#lib/client/remote.ts'
 import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
-import type { JsonObject } from './offer-schema.ts'
+import type { JsonObject } from '#console/parts/schema/schema.ts'
 
 /** Words in one language while they are typed. */
 export interface WordsDraft {

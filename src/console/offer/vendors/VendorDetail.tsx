@@ -15,6 +15,7 @@ import { DayCheck } from './DayCheck.tsx'
 import { KeysDialog } from './KeysDialog.tsx'
 import { AMOUNTS, COUNTS, LISTS } from './rules-draft.ts'
 import { RulesDialog } from './RulesDialog.tsx'
+import { SharesPart } from './SharesPart.tsx'
 import { StateDialog } from './StateDialog.tsx'
 import { STATE_TONES } from './state-tones.ts'
 import { setVendor, type Vendor } from './vendors-store.ts'
@@ -96,6 +97,7 @@ export function VendorDetail({ t, lang, vendor, brand, operator, onClose }: Prop
           </Button>
         </div>
       )}
+      <SharesPart {...{ t, lang, vendor, mayChange }} operator={operator.name} />
       {mayChange && <DayCheck t={t} lang={lang} vendor={vendor} brand={brand} />}
       {open === 'rules' && (
         <RulesDialog

@@ -1,9 +1,11 @@
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { getToday, type TodayAlarm } from '#lib/api/ops/today.ts'
 import * as calls from '#lib/api/play/vendors-ops.ts'
+import * as shareCalls from '#lib/api/ops/reports-lists.ts'
 import * as prizes from '#lib/api/play/vendors-prizes.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
+import { loadedValue } from '#console/parts/loaded.ts'
 
 export type Vendor = calls.VendorSetting & {
   tenant: string
@@ -55,6 +57,21 @@ export async function setVendor(
 ): Promise<void> {
   const { before: _, ...after } = await call(calls.setVendor, { tenant, vendor, ...change, ...word })
   vendors.replace((each) => each.tenant === tenant && each.vendor === vendor, { ...after, tenant, alarms })
+}
+
+/** What a vendor gets of a brand by contract, the newest version first. */
+export const shares = loadedValue(
+  async (of: Pick<Vendor, 'tenant' | 'vendor'>) => (await call(shareCalls.listVendorShares, of)).shares,
+)
+
+/** From a day on; versions of before stay, and with them the invoices of before. */
+export async function setVendorShare(
+  { tenant, vendor }: Pick<Vendor, 'tenant' | 'vendor'>,
+  share: Pick<InputOf<typeof shareCalls.setVendorShare>, 'fromDay' | 'basis' | 'sharePpm'>,
+  word: Word,
+): Promise<void> {
+  await call(shareCalls.setVendorShare, { tenant, vendor, ...share, ...word })
+  await shares.again()
 }
 
 export async function listVendorKeys({

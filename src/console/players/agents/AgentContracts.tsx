@@ -10,6 +10,7 @@ import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
 import { changeTopContract, type Contract, contracts, type TopChange } from './agents-store.ts'
+import { ContractDialog } from './ContractDialog.tsx'
 import { ContractTerms } from './ContractTerms.tsx'
 
 interface Props {
@@ -19,20 +20,33 @@ interface Props {
   brand: OperatorBrand
   account: string
   mayChange: boolean
+  /** The brand offers contracts to top agents only. */
+  isTop: boolean
 }
 
 const CHANGES: readonly TopChange[] = ['approveRequest', 'refuseRequest', 'approveEnd', 'terminate', 'revoke']
 
 /** What the brand or an upline promises the agent, version by version, and the brand's own answers. */
-export function AgentContracts({ t, lang, operator, brand, account, mayChange }: Props) {
+export function AgentContracts({ t, lang, operator, brand, account, mayChange, isTop }: Props) {
   const [act, setAct] = useState<{ contract: Contract; change: TopChange }>()
   const [isWarned, setWarned] = useState(false)
+  const [isOffering, setOffering] = useState(false)
   const of = { tenant: brand.id, account }
   const remote = useQuery(contracts, of)
   const isAgreeing = act?.change === 'approveRequest'
   return (
     <section className="console-stack" aria-label={t('console:agents.contracts')}>
       <h3>{t('console:agents.contracts')}</h3>
+      {mayChange && isTop && (
+        <div>
+          <Button size="sm" variant="secondary" icon="plus" onClick={() => setOffering(true)}>
+            {t('console:agents.offer')}
+          </Button>
+        </div>
+      )}
+      {isOffering && (
+        <ContractDialog {...{ t, lang, operator, brand, account }} onClose={() => setOffering(false)} />
+      )}
       <Shown t={t} remote={remote} onRetry={() => void contracts.load(of)}>
         {(all) =>
           all.length === 0 ? (

@@ -63,7 +63,10 @@ export function AgentDetail({ t, lang, operator, brand, account, mayChange }: Pr
           </>
         )}
       </Shown>
-      <AgentContracts {...{ t, lang, operator, brand, account, mayChange }} />
+      <AgentContracts
+        {...{ t, lang, operator, brand, account, mayChange }}
+        isTop={remote.state === 'ready' && remote.value.upline === null}
+      />
       <AgentBills {...{ t, lang, brand, account }} />
     </aside>
   )

@@ -59,6 +59,16 @@ export async function makeTopAgent(of: OneAgent, act: Word & { type: 1 | 41 }): 
   await call(agentCalls.makeTopAgent, { ...of, ...act })
 }
 
+/** `isWarned`: the operator has read that it may be above the brand's maximum. */
+export async function offerTopContract(
+  of: OneAgent,
+  terms: InputOf<typeof contractCalls.offerTopContract>['terms'],
+  act: Word & { isWarned: boolean },
+): Promise<void> {
+  await call(contractCalls.offerTopContract, { ...of, terms, ...act })
+  await contracts.load(of)
+}
+
 export type TopChange = InputOf<typeof contractCalls.changeTopContract>['change']
 
 /** `isWarned`: the operator has read that it is above the brand's maximum. */

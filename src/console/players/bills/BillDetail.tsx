@@ -11,6 +11,7 @@ import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { When } from '#console/parts/When.tsx'
 import { type BillRow, reviewAgentBill } from './bills-store.ts'
+import { CorrectDialog } from './CorrectDialog.tsx'
 
 interface Props {
   t: TFunction
@@ -23,6 +24,7 @@ interface Props {
 /** One statement: what it is for, what is owed, and the decision. */
 export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
   const [decision, setDecision] = useState<'approve' | 'deny'>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const { tenant, account, currency, state } = row
   const brand = operator.brands.find(({ id }) => id === tenant)
   const when = (atMs: number) => <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
@@ -69,6 +71,16 @@ export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
             </Button>
           </div>
         </>
+      )}
+      {mayReview && (
+        <div>
+          <Button size="sm" variant="ghost" icon="refresh" onClick={() => setCorrecting(true)}>
+            {t('console:bills.correct')}
+          </Button>
+        </div>
+      )}
+      {isCorrecting && (
+        <CorrectDialog {...{ t, lang, row }} operator={operator.name} onClose={() => setCorrecting(false)} />
       )}
       {decision && (
         <ActDialog

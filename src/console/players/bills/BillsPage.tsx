@@ -18,22 +18,38 @@ import { Age } from '#console/parts/When.tsx'
 import { brandColumn } from '#console/parts/player-columns.tsx'
 import { billKey, bills, reviewAgentBill, type BillRow } from './bills-store.ts'
 import { BillDetail } from './BillDetail.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
 
 /** Statements of agents: those that wait for an operator first. */
 export default function BillsPage({ t, lang, operator, params, brand }: PageProps) {
   const nowMs = useNow()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<'approve' | 'deny'>()
+  const [isSettling, setSettling] = useState(false)
   const state = BILL_STATES.find((each) => each === params['state']) ?? 'toApprove'
   const brands = brandsOf(operator, 'agents', brand)
   const query = { tenants: brands.map(({ id }) => id), state }
   const remote = useQuery(bills, query)
   const columns = useMemo(() => columnsOf({ t, lang, operator, nowMs }), [t, lang, operator, nowMs])
-  const mayReview = ({ tenant }: BillRow) =>
+  // Periods are closed for one brand at a time.
+  const only = brands.length === 1 ? brands[0] : undefined
+  const mayReview = ({ tenant }: Pick<BillRow, 'tenant'>) =>
     mayAct(operator, { duty: 'agents', brand: tenant, isChange: true })
   return (
     <>
-      <PageHead title={t('console:page.bills')} text={t('console:bills.text')} />
+      <PageHead
+        title={t('console:page.bills')}
+        text={t('console:bills.text')}
+        actions={
+          only &&
+          mayReview({ tenant: only.id }) && (
+            <Button variant="secondary" onClick={() => setSettling(true)}>
+              {t('console:bills.settle')}
+            </Button>
+          )
+        }
+      />
+      {isSettling && only && <SettleDialog t={t} brand={only} onClose={() => setSettling(false)} />}
       <Filters label={t('console:content.filters')}>
         <FilterSelect
           name="state"

@@ -1,6 +1,6 @@
 import * as calls from '#lib/api/agents/contracts-ops.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
 import type { BILL_STATES } from '#lib/shared/contracts/bill.ts'
 import { noteWaiting } from '#console/frame/waiting-store.ts'
@@ -37,6 +37,23 @@ export async function reviewAgentBill(
 ): Promise<void> {
   await call(calls.reviewAgentBill, { tenant, billId: id, ...act })
   bills.replace((each) => each.id === id && each.tenant === tenant, undefined)
+}
+
+/** Closes every period that is over, issues its statements and pays what can be paid; the schedule does so, too. */
+export async function settleContracts(tenant: string): Promise<OutputOf<typeof calls.settleContracts>> {
+  const done = await call(calls.settleContracts, { tenant })
+  await bills.again()
+  return done
+}
+
+/** Computes a closed period of a line anew: statements with another result get a new version. */
+export async function correctPeriod(
+  { tenant, kind, category, periodId }: Pick<BillRow, 'tenant' | 'kind' | 'category' | 'periodId'>,
+  act: Pick<InputOf<typeof calls.correctPeriod>, 'account' | 'operator' | 'reason'>,
+): Promise<OutputOf<typeof calls.correctPeriod>> {
+  const done = await call(calls.correctPeriod, { tenant, kind, category, periodId, ...act })
+  await bills.again()
+  return done
 }
 
 export function billKey({ tenant, id }: Pick<BillRow, 'tenant' | 'id'>): string {

@@ -5,11 +5,12 @@ import { changeParams } from '#console/frame/place.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { BarredList } from './BarredList.tsx'
+import { DoubtList } from './DoubtList.tsx'
 import { ExclusionList } from './ExclusionList.tsx'
 import { ExportPart } from './ExportPart.tsx'
 import { MarkedList } from './MarkedList.tsx'
 
-const TABS = ['signs', 'exclusions', 'barred', 'export'] as const
+const TABS = ['signs', 'doubts', 'exclusions', 'barred', 'export'] as const
 type Tab = (typeof TABS)[number]
 
 /** What every part of the page receives. */
@@ -17,7 +18,7 @@ export interface CareProps extends PageProps {
   brands: readonly OperatorBrand[]
 }
 
-/** Signs of harm, exclusions that run, members whom a public register names, and the file of everything that was done for protection. */
+/** Signs of harm, accounts that may be an excluded player's, exclusions that run, members whom a public register names, and the file of everything that was done for protection. */
 export default function CarePage(props: PageProps) {
   const { t, operator, params, brand } = props
   const tab = TABS.find((each) => each === params['tab']) ?? 'signs'
@@ -32,6 +33,7 @@ export default function CarePage(props: PageProps) {
         onSelect={(next) => changeParams({ tab: next === 'signs' ? '' : next })}
       >
         {tab === 'signs' && <MarkedList {...given} />}
+        {tab === 'doubts' && <DoubtList {...given} />}
         {tab === 'exclusions' && <ExclusionList {...given} />}
         {tab === 'barred' && <BarredList {...given} />}
         {tab === 'export' && <ExportPart {...given} />}

@@ -1,5 +1,5 @@
 import { csvLines } from '#lib/shared/text/csv.ts'
-import type { OutputOf } from '#lib/api/endpoint.ts'
+import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import * as calls from '#lib/api/care/protection-ops.ts'
 import { call } from '#lib/client/call.ts'
 import { listed } from '#console/parts/listed.ts'
@@ -9,6 +9,7 @@ interface OfBrands {
 }
 export type Marked = OutputOf<typeof calls.listCare>['players'][number] & { tenant: string }
 export type Exclusion = OutputOf<typeof calls.listExclusions>['exclusions'][number] & { tenant: string }
+export type Doubt = OutputOf<typeof calls.listDoubts>['doubts'][number] & { tenant: string }
 export type BarredPlayer = OutputOf<typeof calls.listBarred>['barred'][number] & { tenant: string }
 
 /** Those with the most signs first. */
@@ -38,6 +39,25 @@ export const barred = listed<OfBrands, BarredPlayer>(async ({ tenants }) => {
   )
   return { items: pages.flat().toSorted((one, other) => other.barredAtMs - one.barredAtMs) }
 })
+
+/** Accounts that may belong to an excluded person, those that wait longest first. */
+export const doubts = listed<OfBrands, Doubt>(async ({ tenants }) => {
+  const pages = await Promise.all(
+    tenants.map(async (tenant) =>
+      (await call(calls.listDoubts, { tenant })).doubts.map((item) => ({ ...item, tenant })),
+    ),
+  )
+  return { items: pages.flat().toSorted((one, other) => one.atMs - other.atMs) }
+})
+
+/** The same person is excluded to the same end; somebody else's wallet is free again. */
+export async function decideDoubt(
+  { tenant, account }: Doubt,
+  decided: Pick<InputOf<typeof calls.decideDoubt>, 'decision' | 'operator' | 'reason'>,
+): Promise<void> {
+  await call(calls.decideDoubt, { tenant, account, ...decided })
+  doubts.replace((each) => each.tenant === tenant && each.account === account, undefined)
+}
 
 type ExportedEvent = OutputOf<typeof calls.exportProtection>['events'][number]
 const COLUMNS = ['account', 'at', 'about', 'status', 'detail'] as const

@@ -43,7 +43,7 @@ export default function DocumentsPage({ t, lang, operator, params, brand }: Page
     <>
       <PageHead title={t('console:page.documents')} text={t('console:documents.text')} />
       <Shown t={t} remote={remote} onRetry={() => void documents.load(query)}>
-        {({ items }, isBusy) => (
+        {({ items, next }, isBusy) => (
           <TableWithDetail
             t={t}
             label={t('console:page.documents')}
@@ -57,6 +57,7 @@ export default function DocumentsPage({ t, lang, operator, params, brand }: Page
             }}
             params={params}
             isBusy={isBusy}
+            more={{ next, onMore: () => void documents.more() }}
             empty={{ title: t('console:documents.none'), text: t('console:documents.noneText') }}
             detail={(open) => <DocumentDetail {...{ t, lang, operator }} document={open} />}
           />

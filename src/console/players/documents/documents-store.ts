@@ -1,18 +1,17 @@
 import * as calls from '#lib/api/care/documents.ts'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
-import { listed } from '#console/parts/listed.ts'
+import { merged } from '#console/parts/merged.ts'
 
 export type WaitingDocument = OutputOf<typeof calls.listDocuments>['documents'][number] & { tenant: string }
 
 /** Documents of the chosen brands that wait, the oldest first. */
-export const documents = listed<{ tenants: readonly string[] }, WaitingDocument>(async ({ tenants }) => {
-  const pages = await Promise.all(
-    tenants.map(async (tenant) =>
-      (await call(calls.listDocuments, { tenant })).documents.map((item) => ({ ...item, tenant })),
-    ),
-  )
-  return { items: pages.flat().toSorted((one, other) => one.sentAtMs - other.sentAtMs) }
+export const documents = merged<{ tenants: readonly string[] }, WaitingDocument>({
+  ask: async (tenant, _, after) => {
+    const page = await call(calls.listDocuments, { tenant, ...(after ? { after } : {}) })
+    return { items: page.documents.map((item) => ({ ...item, tenant })), next: page.next }
+  },
+  compare: () => (one, other) => one.sentAtMs - other.sentAtMs,
 })
 
 /** What became of it: another date of birth than the registered one refuses it, too young an age excludes. */

@@ -18,9 +18,15 @@ import { PinnedNotes } from './PinnedNotes.tsx'
 import { PlacesTab } from './PlacesTab.tsx'
 import { PlayerActs } from './PlayerActs.tsx'
 import { PlayerState } from './PlayerState.tsx'
+import { ProgrammesTab } from './ProgrammesTab.tsx'
 import { TimelineTab } from './TimelineTab.tsx'
 
-const TABS = ['overview', 'bookings', 'bets', 'bonuses', 'limits', 'places', 'notes', 'timeline'] as const
+const TABS = [
+  ...(['overview', 'bookings', 'bets', 'bonuses', 'programmes'] as const),
+  ...(['limits', 'places', 'notes', 'timeline'] as const),
+]
+/** Parts that stand on calls of the reward team. */
+const REWARD_TABS: ReadonlySet<Tab> = new Set(['bonuses', 'programmes'])
 type Tab = (typeof TABS)[number]
 
 /** What every part of the page receives. */
@@ -35,6 +41,7 @@ const PART_OF: Readonly<Record<Tab, (props: PlayerProps) => React.ReactNode>> = 
   bookings: BookingsTab,
   bets: BetsTab,
   bonuses: BonusesTab,
+  programmes: ProgrammesTab,
   limits: LimitsTab,
   places: PlacesTab,
   notes: NotesTab,
@@ -51,8 +58,8 @@ export function PlayerPage(props: Props) {
   const { t, operator, params, brand, account } = props
   const key = { tenant: brand.id, account }
   const remote = useQuery(overview, key)
-  const seesBonuses = mayAct(operator, { duty: 'rewards', brand: brand.id })
-  const open = TABS.filter((each) => each !== 'bonuses' || seesBonuses)
+  const seesRewards = mayAct(operator, { duty: 'rewards', brand: brand.id })
+  const open = TABS.filter((each) => !REWARD_TABS.has(each) || seesRewards)
   const tab = open.find((each) => each === params['tab']) ?? 'overview'
   const Part = PART_OF[tab]
   return (

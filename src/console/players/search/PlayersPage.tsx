@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
+import { Tabs } from '#islands/ui/Tabs.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { openPlace } from '#console/frame/place.ts'
+import { changeParams, openPlace } from '#console/frame/place.ts'
+import { mayAct } from '#console/frame/session-store.ts'
 import { brandsOf } from '#console/parts/brands-of.ts'
 import type { Column } from '#console/parts/columns.ts'
 import { FilterField, Filters } from '#console/parts/Filters.tsx'
@@ -17,6 +19,7 @@ import { PlayerPage } from '#console/players/player/PlayerPage.tsx'
 import { PlayerState } from '#console/players/player/PlayerState.tsx'
 import { brandColumn } from '#console/parts/player-columns.tsx'
 import { found, SHORTEST_SEARCH, type Found } from './search-store.ts'
+import { VipList } from './VipList.tsx'
 
 /** The search of players; with an account in the address everything about one of them. */
 export default function PlayersPage(props: PageProps) {
@@ -24,7 +27,30 @@ export default function PlayersPage(props: PageProps) {
   const account = params['account']
   if (brand && account)
     return <PlayerPage key={`${brand.id} ${account}`} {...props} brand={brand} account={account} />
-  return <PlayerSearch {...props} />
+  return <PlayerLists {...props} />
+}
+
+const TABS = ['search', 'vip'] as const
+type Tab = (typeof TABS)[number]
+
+/** The search, and for those who look after rewards the players of the VIP programme. */
+function PlayerLists(props: PageProps) {
+  const { t, operator, params } = props
+  const open = mayAct(operator, { duty: 'rewards' }) ? TABS : (['search'] as const)
+  const tab = open.find((each) => each === params['list']) ?? 'search'
+  return (
+    <>
+      <PageHead title={t('console:page.players')} text={t('console:players.text')} />
+      <Tabs<Tab>
+        label={t('console:page.players')}
+        items={open.map((id) => ({ id, label: t(`console:players.tab.${id}`) }))}
+        selected={tab}
+        onSelect={(next) => changeParams({ list: next === 'search' ? '' : next, q: '', level: '' })}
+      >
+        {tab === 'vip' ? <VipList {...props} /> : <PlayerSearch {...props} />}
+      </Tabs>
+    </>
+  )
 }
 
 function PlayerSearch({ t, lang, operator, params, brand }: PageProps) {
@@ -34,7 +60,6 @@ function PlayerSearch({ t, lang, operator, params, brand }: PageProps) {
   const columns = useMemo(() => columnsOf({ t, lang, operator }), [t, lang, operator])
   return (
     <>
-      <PageHead title={t('console:page.players')} text={t('console:players.text')} />
       <Filters label={t('console:players.search')}>
         <FilterField
           name="q"

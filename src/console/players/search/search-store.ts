@@ -1,5 +1,8 @@
 import * as calls from '#lib/api/ops/players-search.ts'
+import type { OutputOf } from '#lib/api/endpoint.ts'
 import { call } from '#lib/client/call.ts'
+import { listVipMembers } from '#lib/api/rewards/vip-ops.ts'
+import { listed } from '#console/parts/listed.ts'
 import { loadedValue } from '#console/parts/loaded.ts'
 
 export type Found = calls.FoundPlayer & { tenant: string }
@@ -23,3 +26,17 @@ export const found = loadedValue(async ({ tenants, q }: SearchQuery) => {
     isCut: replies.some(({ isCut }) => isCut),
   }
 })
+
+export type VipMember = OutputOf<typeof listVipMembers>['members'][number] & { tenant: string }
+
+/** Players at a level or above, the highest first. */
+export const vipMembers = listed<{ tenants: readonly string[]; fromLevel: number }, VipMember>(
+  async ({ tenants, fromLevel }) => {
+    const pages = await Promise.all(
+      tenants.map(async (tenant) =>
+        (await call(listVipMembers, { tenant, fromLevel })).members.map((each) => ({ ...each, tenant })),
+      ),
+    )
+    return { items: pages.flat().toSorted((one, other) => other.level - one.level) }
+  },
+)

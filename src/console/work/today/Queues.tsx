@@ -5,7 +5,7 @@ import { QUEUES, type Queue } from '#lib/api/ops/today.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { addressOf } from '#console/frame/place.ts'
 import { ageText } from '#console/parts/When.tsx'
-import { pageOfQueue } from './queue-pages.ts'
+import { placeOfQueue } from './queue-pages.ts'
 import type { Overview } from './today-store.ts'
 
 interface Props {
@@ -70,12 +70,9 @@ export function Queues({ t, lang, brands, isOneBrand, queues }: Props) {
 }
 
 function Tile({ queue, isLate, children }: { queue: Queue; isLate: boolean; children: React.ReactNode }) {
-  const page = pageOfQueue(queue)
-  const look = { className: 'console-tile', 'data-late': isLate || undefined }
-  return page === undefined ? (
-    <div {...look}>{children}</div>
-  ) : (
-    <a {...look} href={addressOf(page)}>
+  const { page, params } = placeOfQueue(queue)
+  return (
+    <a className="console-tile" data-late={isLate || undefined} href={addressOf(page, params)}>
       {children}
     </a>
   )

@@ -1,24 +1,29 @@
 import type { Alarm, Queue } from '#lib/api/ops/today.ts'
 import { PAGES } from '#console/frame/pages.ts'
 
-/** The pages that have the work of a queue; those that the console does not have yet are named all the same. */
-const OF_QUEUE: Readonly<Record<Queue, string>> = {
-  withdrawals: 'withdrawals',
-  documents: 'documents',
-  doubts: 'doubts',
-  cases: 'cases',
-  feedback: 'feedback',
-  results: 'lottery',
-  bills: 'bills',
-  returns: 'returns',
-  reversals: 'reversals',
-  adjustments: 'adjustments',
-  heldMoney: 'deposits',
-  claims: 'claims',
-  applications: 'applications',
-  referrals: 'referrals',
-  pointOrders: 'points',
-  chatReports: 'chat',
+/** The page that has the work of a queue, and its part. */
+interface QueuePlace {
+  page: string
+  params?: Readonly<Record<string, string>>
+}
+
+const OF_QUEUE: Readonly<Record<Queue, QueuePlace>> = {
+  withdrawals: { page: 'withdrawals' },
+  documents: { page: 'documents' },
+  doubts: { page: 'care', params: { tab: 'doubts' } },
+  cases: { page: 'cases' },
+  feedback: { page: 'feedback' },
+  results: { page: 'lottery' },
+  bills: { page: 'bills' },
+  returns: { page: 'returns' },
+  reversals: { page: 'reversals' },
+  adjustments: { page: 'adjustments' },
+  heldMoney: { page: 'deposits', params: { tab: 'held' } },
+  claims: { page: 'claims' },
+  applications: { page: 'requests' },
+  referrals: { page: 'requests', params: { tab: 'referrals' } },
+  pointOrders: { page: 'requests', params: { tab: 'orders' } },
+  chatReports: { page: 'chat' },
 }
 
 const OF_ALARM: Readonly<Record<Alarm, string>> = {
@@ -36,11 +41,11 @@ const OF_ALARM: Readonly<Record<Alarm, string>> = {
   reportsBehind: 'reports',
 }
 
-/** `undefined`: no page of the console has it; the command line does. */
-export function pageOfQueue(queue: Queue): string | undefined {
-  return existing(OF_QUEUE[queue])
+export function placeOfQueue(queue: Queue): QueuePlace {
+  return OF_QUEUE[queue]
 }
 
+/** `undefined`: no page of the console has it; the command line does. */
 export function pageOfAlarm(alarm: Alarm): string | undefined {
   return existing(OF_ALARM[alarm])
 }

@@ -5,7 +5,7 @@ import { call } from '#lib/client/call.ts'
 import { asked } from '#console/parts/asked.ts'
 import { coveredBrands } from '#console/parts/coverage.ts'
 import { noteWaiting } from '#console/frame/waiting-store.ts'
-import { pageOfQueue } from './queue-pages.ts'
+import { placeOfQueue } from './queue-pages.ts'
 
 type Today = OutputOf<typeof getToday>
 
@@ -54,8 +54,7 @@ function noteQueues(queues: Today['queues']): void {
   const counts: Record<string, number> = {}
   const newestMs: Record<string, number> = {}
   for (const { queue, waiting, newestAtMs } of queues) {
-    const page = pageOfQueue(queue)
-    if (page === undefined) continue
+    const { page } = placeOfQueue(queue)
     counts[page] = (counts[page] ?? 0) + waiting
     newestMs[page] = Math.max(newestMs[page] ?? 0, newestAtMs ?? 0)
   }

@@ -1,13 +1,14 @@
 import type { TFunction } from 'i18next'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef, type ReactNode } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
+import { classes } from '#islands/ui/classes.ts'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { IslandBoundary } from '#islands/ui/IslandBoundary.tsx'
 import { Spinner } from '#islands/ui/Spinner.tsx'
 import { whenOnline } from '#lib/client/when-online.ts'
-import { centrePageOf, type Centre } from './centre.ts'
+import { centrePageOf, groupsOf, type Centre } from './centre.ts'
 import { useDrafts } from './use-drafts.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReachable } from './use-reachable.ts'
@@ -43,6 +44,8 @@ export function CentrePages<Given extends { t: TFunction }>({
   const shown = centrePageOf(pages, here)
   const tabs = pages.filter((each) => each === shown || !each.isListed || each.isListed(given))
 
+  const isGrouped = centre.pages.some(({ group }) => group !== undefined)
+
   // Counts arrive later and push the current tab aside.
   const waiting = JSON.stringify(counts)
   useEffect(() => {
@@ -63,21 +66,35 @@ export function CentrePages<Given extends { t: TFunction }>({
 
   return (
     <div className={styles.centre}>
-      <nav ref={strip} className={styles.tabs} aria-label={t(`${name}:pages`)}>
-        {tabs.map(({ id, icon }) => (
-          <a
-            key={id}
-            className={styles.tab}
-            href={`#${name}/${id}`}
-            aria-current={id === shown?.id ? 'page' : undefined}
-            aria-busy={(id === page && page !== here) || undefined}
+      <nav
+        ref={strip}
+        className={classes(styles.tabs, isGrouped && shown && !shown.group && styles.menu)}
+        aria-label={t(`${name}:pages`)}
+      >
+        {groupsOf(tabs).map(({ group, pages: own }) => (
+          <Group
+            key={group ?? ''}
+            title={group && t(`${name}:group.${group}`)}
+            isAside={isGrouped && group !== undefined && group !== shown?.group}
           >
-            {id === page && page !== here ? <Spinner label={t('ui:loading')} /> : <Icon name={icon} />}
-            {t(`${name}:page.${id}`)}{' '}
-            {(counts[id] ?? 0) > 0 && (
-              <span className="badge badge--accent">{t(`${name}:waiting`, { count: counts[id] ?? 0 })}</span>
-            )}
-          </a>
+            {own.map(({ id, icon }) => (
+              <a
+                key={id}
+                className={styles.tab}
+                href={`#${name}/${id}`}
+                aria-current={id === shown?.id ? 'page' : undefined}
+                aria-busy={(id === page && page !== here) || undefined}
+              >
+                {id === page && page !== here ? <Spinner label={t('ui:loading')} /> : <Icon name={icon} />}
+                {t(`${name}:page.${id}`)}{' '}
+                {(counts[id] ?? 0) > 0 && (
+                  <span className="badge badge--accent">
+                    {t(`${name}:waiting`, { count: counts[id] ?? 0 })}
+                  </span>
+                )}
+              </a>
+            ))}
+          </Group>
         ))}
       </nav>
       <section ref={body} className={styles.page} aria-labelledby="centre-page">
@@ -94,6 +111,30 @@ export function CentrePages<Given extends { t: TFunction }>({
           <UnknownPage t={t} centre={name} first={pages[0]?.id} />
         )}
       </section>
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string | undefined
+  /** Not the open page's own: a phone leaves it to the menu. */
+  isAside: boolean
+  children: ReactNode
+}
+
+function Group({ title, isAside, children }: GroupProps) {
+  const id = useId()
+  return (
+    <div
+      className={classes(styles.group, isAside && styles.aside)}
+      {...(title ? { role: 'group', 'aria-labelledby': id } : {})}
+    >
+      {title && (
+        <span id={id} className={styles.groupTitle}>
+          {title}
+        </span>
+      )}
+      {children}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { PATTERN_IDS } from '#lib/shared/text/patterns.ts'
 import { tidyText } from '#lib/shared/text/plain-text.ts'
 import { botCheck } from '#lib/api/people/human-check.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { accountName, empty, entry, isPlainText } from '#lib/api/fields.ts'
+import { accountName, currency, empty, entry, isPlainText, positiveMinorUnits } from '#lib/api/fields.ts'
+import { LIMIT_PERIODS } from '#lib/shared/protection/limits.ts'
+import { REQUIRED_KINDS } from '#lib/shared/protection/required-limits.ts'
 import { loginResult } from './login.ts'
 
 /** Fields that a brand can ask for at registration, in display order. */
@@ -57,6 +59,10 @@ const registrationSettings = z.object({
   idCountries: z.optional(z.array(z.string())),
   smsVerification: z.boolean(),
   captchaRequired: z.boolean(),
+  /** Limits that the market's law asks for: `lossLimit` is in this currency, `timeLimit` in minutes. */
+  requiredLimits: z.optional(
+    z.object({ kinds: z.array(z.enum(REQUIRED_KINDS)), currency, currencySymbol: z.string() }),
+  ),
 })
 export type RegistrationSettings = z.infer<typeof registrationSettings>
 
@@ -94,12 +100,16 @@ const nickname = z.string().check(
 const text = (max: number) => z.optional(z.string().check(z.maxLength(max)))
 const typed = (max: number) => z.optional(entry(max))
 
+const chosenLimit = z.strictObject({ period: z.enum(LIMIT_PERIODS), max: positiveMinorUnits })
+
 const registerForm = z.strictObject({
   username: accountName,
   password: z.string().check(z.minLength(1), z.maxLength(255)),
   confirmPassword: z.string().check(z.minLength(1), z.maxLength(255)),
   birthday: entry(10),
   acceptsTerms: z.boolean(),
+  /** Where the settings name them: `loss` in minor units, `time` in minutes. */
+  limits: z.optional(z.strictObject({ loss: z.optional(chosenLimit), time: z.optional(chosenLimit) })),
   mobileNum: typed(32),
   countryDialingCode: typed(6),
   email: typed(254),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { accountName, currency, empty, id, minorUnits, timestampMs } from '#lib/api/fields.ts'
-import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
+import { listPage, operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 
 export const DOCUMENT_KINDS = ['passport', 'idCard', 'licence'] as const
@@ -70,15 +70,15 @@ const item = z.object({
   pictures: proofIds,
 })
 
-/** Documents that wait for a decision, oldest first. */
+/** Documents that wait for a decision, oldest first, in pages. */
 export const listDocuments = endpoint({
   method: 'GET',
   path: '/ops/care/documents',
   module: 'OPS3',
   who: 'operator',
   duty: 'protection',
-  input: z.strictObject({ tenant }),
-  output: z.object({ documents: z.array(item) }),
+  input: z.strictObject({ tenant, ...listPage }),
+  output: z.object({ documents: z.array(item), next: z.optional(z.string()) }),
   errors: ['tenant.unknown'],
 })
 

@@ -15,6 +15,7 @@ import {
   LIMIT_SOURCES,
   LIMIT_WINDOWS,
 } from '#lib/shared/protection/limits.ts'
+import { REQUIRED_KINDS } from '#lib/shared/protection/required-limits.ts'
 import { PROMPT_ANSWERS } from '#lib/shared/protection/markers.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { currency, empty, minorUnits, operationKey, signedMinorUnits, timestampMs } from '#lib/api/fields.ts'
@@ -91,6 +92,8 @@ const protection = z.object({
       }),
     ),
   }),
+  /** Kinds of which the market's law asks for a limit of the player's own: before it is set, nothing is paid in. */
+  required: z._default(z.array(z.enum(REQUIRED_KINDS)), []),
   pause: z.nullable(breakStatus),
   check: checkStatus,
   /** Recent signs of harm that were shown to the player and are not answered yet. */
@@ -117,7 +120,7 @@ export const setLimit = endpoint({
   who: 'member',
   input: z.strictObject({ kind, period, max: z.nullable(minorUnits), operationKey }),
   output: protection,
-  errors: ['protection.off', 'protection.unavailable'],
+  errors: ['protection.off', 'protection.limitsRequired', 'protection.unavailable'],
 })
 
 /** The answer to the question for a deposit limit; `max` `null`: deliberately none. The first answer is kept. */
@@ -144,7 +147,12 @@ export const answerRaise = endpoint({
   who: 'member',
   input: z.strictObject({ kind, period, answer: z.enum(['confirm', 'cancel']), operationKey }),
   output: protection,
-  errors: ['protection.noRaise', 'protection.raiseWaits', 'protection.unavailable'],
+  errors: [
+    'protection.noRaise',
+    'protection.raiseWaits',
+    'protection.limitsRequired',
+    'protection.unavailable',
+  ],
 })
 
 /** Cannot be ended early; it may be extended while it runs. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { consent } from './cashier-reversals.ts'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { accountName, currency, id, positiveMinorUnits, timestampMs } from '#lib/api/fields.ts'
-import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
+import { listPage, operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
 /** Chosen by the operators, such as "2026-11-25-42"; each has one meaning at a brand, for ever. */
 const adjustmentId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
@@ -32,8 +32,8 @@ export const listAdjustments = endpoint({
   module: 'OPS3',
   who: 'operator',
   duty: 'cashier',
-  input: z.strictObject({ tenant }),
-  output: z.object({ adjustments: z.array(adjustment) }),
+  input: z.strictObject({ tenant, ...listPage }),
+  output: z.object({ adjustments: z.array(adjustment), next: z.optional(z.string()) }),
   errors: ['tenant.unknown'],
 })
 

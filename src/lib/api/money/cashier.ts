@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
+import { BARE_CODE_KINDS, CODE_KINDS } from '#lib/shared/money/payment-codes.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import {
   currency,
@@ -21,7 +22,7 @@ export const proof = {
 export const pageNo = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1)
 export const pageSize = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 20)
 
-export const DEPOSIT_KINDS = ['pix', 'vietqr', 'bank', 'redirect'] as const
+export const DEPOSIT_KINDS = [...CODE_KINDS, 'bank', 'redirect'] as const
 const depositKind = z.enum(DEPOSIT_KINDS)
 export type DepositKind = (typeof DEPOSIT_KINDS)[number]
 
@@ -38,8 +39,12 @@ export type DepositMethod = z.infer<typeof depositMethod>
 
 /** Payment instructions, by the kind of the method. */
 export const instructions = z.discriminatedUnion('kind', [
-  /** `payload` is the BR Code: shown as a QR code and as text to copy. */
-  z.object({ kind: z.literal('pix'), payload: z.string(), expiresAtMs: timestampMs }),
+  /** `payload` is the code: shown as a QR code, and as text to copy (`pix`) or a link to open (`upi`). */
+  z.object({
+    kind: z.enum(BARE_CODE_KINDS),
+    payload: z.string(),
+    expiresAtMs: timestampMs,
+  }),
   z.object({
     kind: z.literal('vietqr'),
     payload: z.string(),
@@ -125,6 +130,7 @@ export const startDeposit = endpoint({
     'protection.excluded',
     'documents.first',
     'protection.firstLimit',
+    'protection.limitsRequired',
     'protection.unavailable',
     'request.keyReused',
   ],

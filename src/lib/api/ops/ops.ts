@@ -149,6 +149,8 @@ export const edgeStatus = z.object({
   retryAfterSeconds: z.optional(z.int()),
   /** When maintenance is expected to end, if operators stated it. */
   endsAtMs: z.optional(z.int()),
+  /** When the brand closes, and opens again. */
+  planned: z.optional(z.object({ startsAtMs: timestampMs, endsAtMs: z.optional(timestampMs) })),
   blockedRegions: z.array(z.string()),
   /** Visitors who pass during maintenance. */
   allowAddresses: z.optional(z.array(z.string())),
@@ -191,7 +193,7 @@ export const getBrand = endpoint({
   errors: ['tenant.unknown'],
 })
 
-/** Switches maintenance of one brand; pages follow within seconds, without a build. */
+/** Switches maintenance of one brand, and ends a plan that runs; pages follow within seconds, without a build. */
 export const setMaintenance = endpoint({
   method: 'POST',
   path: '/ops/maintenance',

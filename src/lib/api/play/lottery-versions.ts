@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
 import { id, timestampMs } from '#lib/api/fields.ts'
-import { gameCode, lotteryLimits, oddsTable } from './lottery-fields.ts'
+import { gameCode, lotteryLimits, oddsTable, restricted } from './lottery-fields.ts'
 import { operatorName, reason, tenant } from '#lib/api/operator-fields.ts'
 
 /** Versions of what operators change of a lottery: drafted, checked, and put into force at a time. */
@@ -83,6 +83,8 @@ export const listLotteryVersions = endpoint({
     odds: oddsTable,
     limits: lotteryLimits,
     sale,
+    /** Numbers of future bets, as operators set them. */
+    restricted,
     /** All plans, by the date on which each begins. */
     plans: z.array(plan),
     versions: z.array(version),

@@ -76,6 +76,27 @@ const BURMESE = [
   'ကန့်သတ်ချက်',
   'သို့မဟုတ်',
   'ရာခိုင်နှုန်း',
+  'စကားဝှက်',
+  'ဝန်ဆောင်မှု',
+  'မြောက်ပိုင်း',
+  'အလယ်ပိုင်း',
+  'တောင်ပိုင်း',
+  'နေ့ရောညပါ',
+  'အသုံးပြုသူ',
+  'ဓာတ်ပုံ',
+  'ဆက်သွယ်',
+  'ပေါက်ကြေး',
+  'ထီဖွင့်ပွဲ',
+  'တိုင်ကြားချက်',
+  'ခေတ္တ',
+  'စာရွက်စာတမ်း',
+  'ရှင်းတမ်း',
+  'စာချုပ်',
+  'အမျိုးအစား',
+  'ပိုက်ဆံအိတ်',
+  'ကြေညာချက်',
+  'အတည်ပြု',
+  'ပယ်ဖျက်',
 ]
 
 const KHMER = [
@@ -103,8 +124,11 @@ const jointsOf = new Map(
 const thaiWord = anyOf(THAI)
 const khmerWord = anyOf(KHMER)
 const burmeseWord = anyOf(BURMESE)
-/** A consonant that ends a syllable: it has the killer, or another one under it. */
-const SYLLABLE_END = /(?<=[\u1000-\u109F])(?=[\u1000-\u1021\u103F][\u1039\u103A])/g
+/** A consonant that ends a syllable: it has the killer, or another one under it. Browsers know `မိတ္တူ`, `အင်္ဂလိပ်` and letters above others. */
+const SYLLABLE_END = /(?<=[\u1000-\u109F])(?<!င်္ဂလိ)(?!တ္တူ)(?=[\u1000-\u1021\u103F](?:\u103A(?!\u1039)|\u1039))/g
+/** What follows a stack stays with it: behind a mark, browsers look for words anew and would part the stack. */
+const STACK_END =
+  /(?<=(?<!\u103A)\u1039[\u1000-\u1021][\u102B-\u1038\u103B-\u103E]*)(?=[\u1000-\u102A\u103F])/g
 const SYLLABLE_START = /(?<=[\u1000-\u109F])(?<!\u1039)(?=[\u1000-\u102A\u103F](?![\u1039\u103A]))/g
 /** The negation, and the polite end of a sentence, stay with their verb. */
 const NEGATION = /(?<=^|[\s(“၊။])မ(?=[\u1000-\u1021\u103F](?![\u1039\u103A]))/g
@@ -125,6 +149,7 @@ export function withLineEnds(text: string, lang: string): string {
         .replace(POLITE_END, JOIN)
         .replace(PARTICLE, JOIN)
         .replace(SYLLABLE_END, JOIN)
+        .replace(STACK_END, JOIN)
     case 'km':
       return text.replace(KHMER_RUN, (run) => khmerWords(run).join(BREAK))
     default:

@@ -1,62 +1,38 @@
-import { firstCodeName, LONGEST_CITY, LONGEST_NAME } from './code-name.ts'
-import { plainDecimal } from './plain-decimal.ts'
+/**
+ * EMV's merchant-presented mode: fields of identifier, length and value, closed by a checksum. What each country writes
+ * into them is in `payment-codes.ts`.
+ */
 
-/** Payment codes in EMV's merchant-presented mode: Pix' BR Code and VietQR, as text; drawing is separate. */
-
-export interface PixOrder {
-  /** The receiver's Pix key. */
-  key: string
-  /** The receiver's names, in any script: the first that a code can carry is written. */
-  names: readonly string[]
-  city: string
-  amountMinor: number
-  /** Minor digits of the currency. */
-  exponent: number
-  /** Returned with the payment: letters and digits, at most 25. */
-  transactionId: string
+/** Identifier, length of two digits, value. */
+export function field(id: string, value: string): string {
+  if (value.length === 0 || value.length > 99 || /[^\x20-\x7e]/.test(value))
+    throw new RangeError(`field ${id} takes 1 to 99 ASCII characters`)
+  return id + String(value.length).padStart(2, '0') + value
 }
 
-/** A Pix BR Code for one payment (Banco Central do Brasil, Manual do BR Code). */
-export function pixCode(order: PixOrder): string {
-  const account = field('00', 'br.gov.bcb.pix') + field('01', order.key)
-  return withChecksum(
-    field('00', '01') +
-      // 12: for a single use.
-      field('01', '12') +
-      field('26', account) +
-      field('52', '0000') +
-      field('53', '986') +
-      field('54', amountText(order.amountMinor, order.exponent)) +
-      field('58', 'BR') +
-      field('59', firstCodeName(order.names, LONGEST_NAME)) +
-      field('60', firstCodeName([order.city, 'Brasil'], LONGEST_CITY)) +
-      field('62', field('05', reference(order.transactionId))),
-  )
+/** Appends the checksum, which covers its own identifier and length too. */
+export function withChecksum(text: string): string {
+  return `${text}6304${crc16(`${text}6304`)}`
 }
 
-export interface VietQrOrder {
-  /** Bank identification number (NAPAS), six digits. */
-  bin: string
-  accountNumber: string
-  amountMinor: number
-  exponent: number
-  /** The transfer's purpose: letters and digits, at most 25. */
-  purpose: string
+/** The fields of a code or of a template in it, by identifier; undefined where it is cut short or names a field twice. */
+export function readFields(text: string): Readonly<Record<string, string>> | undefined {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at < text.length;) {
+    const head = /^(\d\d)(\d\d)$/.exec(text.slice(at, at + 4))
+    const [, id = '', length = '0'] = head ?? []
+    const value = text.slice(at + 4, at + 4 + Number(length))
+    if (!head || value.length === 0 || value.length !== Number(length) || id in fields) return undefined
+    fields[id] = value
+    at += 4 + value.length
+  }
+  return fields
 }
 
-/** A VietQR code for a transfer to an account (NAPAS, service QRIBFTTA). */
-export function vietQrCode(order: VietQrOrder): string {
-  const receiver = field('00', order.bin) + field('01', order.accountNumber)
-  const account = field('00', 'A000000727') + field('01', receiver) + field('02', 'QRIBFTTA')
-  return withChecksum(
-    field('00', '01') +
-      field('01', '12') +
-      field('38', account) +
-      field('53', '704') +
-      field('54', amountText(order.amountMinor, order.exponent)) +
-      field('58', 'VN') +
-      field('62', field('08', reference(order.purpose))),
-  )
+/** The fields of a whole code: it begins with its format and ends with the right checksum. */
+export function readCode(text: string): Readonly<Record<string, string>> | undefined {
+  if (!/^000201[\x20-\x7e]+6304[\dA-Fa-f]{4}$/.test(text)) return undefined
+  return text.slice(-4).toUpperCase() === crc16(text.slice(0, -4)) ? readFields(text) : undefined
 }
 
 /** CRC-16/CCITT-FALSE (polynomial 0x1021, initial value 0xFFFF) of ASCII text, as four capital hex digits. */
@@ -68,27 +44,4 @@ export function crc16(text: string): string {
       crc = ((crc & 0x8000 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff) >>> 0
   }
   return crc.toString(16).toUpperCase().padStart(4, '0')
-}
-
-/** Identifier, length of two digits, value. */
-function field(id: string, value: string): string {
-  if (value.length === 0 || value.length > 99 || /[^\x20-\x7e]/.test(value))
-    throw new RangeError(`field ${id} takes 1 to 99 ASCII characters`)
-  return id + String(value.length).padStart(2, '0') + value
-}
-
-/** Appends the checksum, which covers its own identifier and length too. */
-function withChecksum(text: string): string {
-  return `${text}6304${crc16(`${text}6304`)}`
-}
-
-/** Decimal text with a dot, from whole minor units; no decimals where the currency has none. */
-function amountText(minor: number, exponent: number): string {
-  if (!Number.isSafeInteger(minor) || minor < 1) throw new RangeError('a whole amount above zero')
-  return plainDecimal(minor, exponent)
-}
-
-function reference(text: string): string {
-  if (!/^[A-Za-z0-9]{1,25}$/.test(text)) throw new RangeError('a reference has 1 to 25 letters and digits')
-  return text
 }

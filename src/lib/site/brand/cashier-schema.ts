@@ -9,8 +9,8 @@ const depositMethod = z.strictObject({
   /** Identifies the method in calls and records; unique in the brand, and kept for good once it was used. */
   id: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/, 'lower-case letters, digits and hyphens'),
   /**
-   * How it is paid: a Pix code (in BRL alone), a VietQR code (in VND alone), a bank transfer, or a page of the provider
-   * (`redirect`).
+   * How it is paid: a payment code in the one currency of its scheme (`pix` BRL, `vietqr` VND, `promptpay` THB, `qrph` PHP,
+   * `khqr` USD, `duitnow` MYR, `upi` INR), a bank transfer, or a page of the provider (`redirect`).
    */
   kind: z.enum(DEPOSIT_KINDS),
   /**

@@ -1,4 +1,5 @@
 import type { RegistrationField } from '#lib/api/access/registration.ts'
+import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { slotLawCurrency } from '#lib/shared/games/slot-stakes.ts'
 import { INSTRUMENTS, paymentLaw, type Instrument } from '#lib/shared/money/payment-law.ts'
 import type { Market } from '#lib/shared/rewards/offer.ts'
@@ -24,7 +25,7 @@ const YOUNGEST: Readonly<Partial<Record<Market, { years: number; source: string 
 
 /** Whatever a brand's file says against the law of its market, apart from offers and games. */
 export function marketMistakes(file: string, tenant: Tenant): ConfigMistake[] {
-  return [identity, ages, methods, limits, documents, currencies]
+  return [identity, ages, methods, limits, documents, currencies, accessibility]
     .flatMap((rule) => rule(tenant))
     .map((found) => ({ file, ...found }))
 }
@@ -75,7 +76,7 @@ function methods({ licence, cashier }: Tenant): Found[] {
 }
 
 /** Codes and transfers come from an account; only a provider's page can take anything else. */
-function instrumentsOf(kind: 'pix' | 'vietqr' | 'bank'): readonly Instrument[] {
+function instrumentsOf(kind: Exclude<DepositKind, 'redirect'>): readonly Instrument[] {
   return INSTRUMENTS.filter((each) => each === (kind === 'pix' ? 'pix' : 'transfer'))
 }
 
@@ -126,6 +127,20 @@ function documents({ licence, protection }: Tenant): Found[] {
       key: 'protection.documents.ask',
       found: shown(protection.documents.ask),
       allowed: '"deposit": no deposit before document and selfie (PH: PAGCOR)',
+    },
+  ]
+}
+
+/** Markets of the European Union. */
+const EUROPEAN: ReadonlySet<Market> = new Set<Market>(['MT'])
+
+function accessibility({ licence, accessibility: stated }: Tenant): Found[] {
+  if (!EUROPEAN.has(licence.market) || stated) return []
+  return [
+    {
+      key: 'accessibility',
+      found: shown(stated),
+      allowed: `{ "assessedOn": "2026-11-21" } with the day of the last assessment (${licence.market}: Directive (EU) 2019/882, art. 13 and annex V)`,
     },
   ]
 }

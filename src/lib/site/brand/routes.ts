@@ -69,6 +69,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/description', kind: 'bare', key: 'description', ...ALONE, isListed: true },
   { path: '/sponsor', kind: 'page', key: 'sponsor', ...NO_SIDE_MENU },
   { path: '/verify', kind: 'page', key: 'verify', ...NO_SIDE_MENU },
+  { path: '/accessibility', kind: 'page', key: 'accessibility', ...NO_SIDE_MENU },
   { path: '/preview', kind: 'page', key: 'preview', ...UNLISTED },
   { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
   { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { codeName, LONGEST_NAME } from '#lib/shared/money/code-name.ts'
+import { NAMED_KINDS, SCHEMES } from '#lib/shared/money/payment-codes.ts'
 import { minorDigits } from '#lib/shared/product/iso-codes.ts'
 import { CURRENCY_COUNTRIES } from './currency-countries.ts'
 import { lotteryGames, lotteryMistakes } from './lottery-games.ts'
@@ -9,8 +10,6 @@ import { tenantFields, type Tenant } from './tenant-schema.ts'
 const SMS_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'] as const
 /** Modules that send codes to verified numbers only. */
 const LINKED_FLAGS = ['MOBILEVERCODELOGIN3', 'MOBILENUMPASSREG3'] as const
-/** Payment kinds that support a single currency. */
-const KIND_CURRENCIES = { pix: 'BRL', vietqr: 'VND' } as const
 
 /** A brand's file: its keys, and the rules between them. */
 export const tenantSchema = tenantFields.superRefine(checkTenantRules)
@@ -39,13 +38,22 @@ function checkLists({ defaultLocale, otherLocales, vendors, categories }: Tenant
 }
 
 /** Texts exist in the default locale at least. */
-function checkTexts({ defaultLocale, brand, search, licence }: Tenant, say: Say): void {
+function checkTexts(tenant: Tenant, say: Say): void {
+  const { defaultLocale, brand, search, licence, accessibility } = tenant
   const texts: [path: string[], text: Tenant['brand']['tagline']][] = [
     [['brand', 'tagline'], brand.tagline],
     [['search', 'title'], search.title],
     [['search', 'description'], search.description],
     [['licence', 'notice'], licence.notice],
     [['licence', 'helpline'], licence.helpline],
+    ...(accessibility?.exceptions
+      ? [
+          [['accessibility', 'exceptions'], accessibility.exceptions] as [
+            string[],
+            Tenant['brand']['tagline'],
+          ],
+        ]
+      : []),
   ]
   for (const [path, text] of texts)
     if (!text[defaultLocale]) say(path, `write the text for "${defaultLocale}", the default locale`)
@@ -58,7 +66,7 @@ function checkCashier(tenant: Tenant, say: Say): void {
     say(['currency', 'exponent'], `write ${digits}: the minor digits of ${tenant.currency.code}`)
   const { methods } = tenant.cashier
   methods.forEach(({ id, kind }, index) => {
-    const code = kind === 'pix' || kind === 'vietqr' ? KIND_CURRENCIES[kind] : tenant.currency.code
+    const code = kind === 'bank' || kind === 'redirect' ? tenant.currency.code : SCHEMES[kind].currency
     if (methods.findIndex((each) => each.id === id) < index)
       say(['cashier', 'methods', index, 'id'], 'give each method an id of its own')
     if (tenant.currency.code !== code)
@@ -73,9 +81,9 @@ function checkCashier(tenant: Tenant, say: Say): void {
       say(['cashier', ...at, 'minMinor'], `write at most ${range.maxMinor}, its maxMinor`)
 }
 
-/** The brand's name is the payee in Pix codes if the provider's name has no character that is allowed there. */
+/** The brand's name is the payee in payment codes if the provider's name has no character that is allowed there. */
 function checkPayee({ brand, cashier }: Tenant, say: Say): void {
-  if (!cashier.methods.some(({ kind }) => kind === 'pix')) return
+  if (!cashier.methods.some(({ kind }) => NAMED_KINDS.has(kind))) return
   const written = codeName(brand.name)
   if (/[A-Za-z\d]/.test(written) && written.length <= LONGEST_NAME) return
   say(

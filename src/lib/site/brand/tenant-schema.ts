@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CATEGORIES } from '#lib/api/fields.ts'
 import { PRODUCT_TERMS_VERSION } from '#lib/shared/product/terms.ts'
 import { isTimeZone } from '#lib/shared/time/zone.ts'
+import { accessibilityField } from './accessibility-schema.ts'
 import { agentsField } from './agents-schema.ts'
 import { cashierField } from './cashier-schema.ts'
 import { currencyCode, httpsUrl, locale, localized, region } from './config-fields.ts'
@@ -174,6 +175,11 @@ export const tenantFields = z.strictObject({
     /** Where players find help to stop, by locale; shown in the footer. */
     helpline: localized,
   }),
+  /**
+   * The brand's statement of accessibility: with it there is a page `/accessibility`, linked in the footer, that says which
+   * standard is met and how to complain. Without it there is none.
+   */
+  accessibility: accessibilityField,
   /** The terms of play that players accept. */
   terms: z
     .strictObject({

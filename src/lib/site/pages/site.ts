@@ -78,11 +78,12 @@ export function siteFor(tenantId: string, locale: Locale): Site {
 }
 
 /**
- * Whether a brand has the page: a category page needs a vendor, a lottery page a game that is drawn, and the page about one
- * wallet a brand that has one.
+ * Whether a brand has the page: a category page needs a vendor, a lottery page a game that is drawn, the page about one wallet
+ * a brand that has one, and that about accessibility a brand that states something of it.
  */
 export function hasRoute(site: Pick<Brand, 'games' | 'tenant'>, { category, key }: SiteRoute): boolean {
   if (key === 'seamless') return site.tenant.singleWallet
+  if (key === 'accessibility') return site.tenant.accessibility !== undefined
   const lottery = LOTTERY_TYPES[key]
   if (lottery) return hasLotteryGames(site, lottery)
   return !category || site.games.categories.includes(category)

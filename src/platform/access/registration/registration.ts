@@ -1,6 +1,7 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/access/registration.ts'
 import { isReservedName } from '#lib/shared/text/reserved-names.ts'
+import { requiredLimits } from '#lib/shared/protection/required-limits.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
 import { limitAddress } from '#platform/base/guard/service.ts'
@@ -29,6 +30,7 @@ import { refuseWhileBusy } from '#platform/base/crypto/service.ts'
 import { finishLogin, type LoginResult } from '#platform/access/login/service.ts'
 import { isCrowded } from './crowded.ts'
 import { newMember } from './new-member.ts'
+import { checkLimits, setLimits } from './required-limits.ts'
 
 /** Registrations per address and hour: enough for a household or a shop, not for a bot farm. */
 const RATE = { limit: 60, windowMs: 60 * 60_000 }
@@ -41,7 +43,13 @@ export function getRegistrationSettings({ tenant }: Pick<CallBase, 'tenant'>): c
     smsVerification: tenant.modules.includes('REGMOBVERF3'),
     captchaRequired: tenant.registration.captcha,
     idCountries: tenant.phoneCountries,
+    ...limitsAsked(tenant),
   }
+}
+
+function limitsAsked({ market, currency, currencySymbol }: CallBase['tenant']) {
+  const kinds = [...requiredLimits(market)]
+  return kinds.length === 0 ? {} : { requiredLimits: { kinds, currency, currencySymbol } }
 }
 
 /**
@@ -119,22 +127,30 @@ async function openAccount(
   const termsVersion = termsVersionOf(tenant)
   return enterNew(
     base,
-    { ...(await newMember(form, base.country)), account, mobile, termsVersion },
+    {
+      member: { ...(await newMember(form, base.country)), account, mobile, termsVersion },
+      limits: form.limits,
+    },
     affiliate,
   )
 }
 
-async function enterNew(base: CallBase, form: NewMember, affiliate?: Affiliate): Promise<LoginResult> {
+interface NewAccount extends Pick<calls.RegisterForm, 'limits'> {
+  member: NewMember
+}
+
+async function enterNew(base: CallBase, made: NewAccount, affiliate?: Affiliate): Promise<LoginResult> {
   const { env, tenant, now } = base
-  const member = affiliate ? broughtBy(base, form, affiliate) : form
+  const member = affiliate ? broughtBy(base, made.member, affiliate) : made.member
   if (await insertMember(env, { tenant: tenant.id, nowMs: now, member })) {
     if (member.mobile) await dropCode(base, member.mobile, 'register')
-    const made = await written(base, member.account)
+    const account = await written(base, member.account)
     // An exclusion made meanwhile looked for accounts before this one was written.
-    await followExclusion({ ...base, member: made })
-    await noteSignUp(base, made)
-    await bindInvitee(base, made, made.profile['referralCode'])
-    return finishLogin(base, made)
+    await followExclusion({ ...base, member: account })
+    await noteSignUp(base, account)
+    await bindInvitee(base, account, account.profile['referralCode'])
+    await setLimits(base, account, made)
+    return finishLogin(base, account)
   }
   if (affiliate && !(await findAffiliate(base, affiliate.code)))
     throw new ApiError('register.affiliateUnknown')
@@ -177,6 +193,7 @@ function checkForm(base: CallBase, form: calls.RegisterForm, number: JudgedNumbe
     return !(number?.isName && field === 'username') && !(number && isOfNumber(field, reason))
   })
   fields.push(...checkDomain(base, form))
+  fields.push(...checkLimits(tenant, form))
   // Everybody in the room reads it: nobody speaks there as the house.
   if (form.nickname && isReservedName(form.nickname, tenant))
     fields.push({ field: 'nickname', reason: 'taken' })

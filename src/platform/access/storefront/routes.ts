@@ -41,12 +41,13 @@ const getWhitelabelMenu: Handler<typeof calls.getWhitelabelMenu> = async (call) 
 
 async function getSystemStatus({
   env,
+  now,
   tenant,
   host,
   address,
   country,
 }: CallBase): Promise<calls.SystemStatus> {
-  const status = await readStatus(env, tenant.id)
+  const status = await readStatus(env, tenant.id, now)
   const { analyticsTag } = tenant
   return {
     info: {

@@ -1,10 +1,16 @@
 import { edgeStatus, type EdgeStatus, type TenantRecord } from '#lib/api/ops/ops.ts'
+import { statusAt } from '#lib/shared/product/planned-closing.ts'
 import type { Env } from '#platform/base/env.ts'
 
 const OPEN: EdgeStatus = { maintenance: false, blockedRegions: [] }
 
-/** The status that operators set; the edge reads the same entry. Missing or invalid: open. */
-export async function readStatus(env: Env, tenant: string): Promise<EdgeStatus> {
+/** The status at a moment, as operators set and planned it. */
+export async function readStatus(env: Env, tenant: string, nowMs: number): Promise<EdgeStatus> {
+  return statusAt(await storedStatus(env, tenant), nowMs)
+}
+
+/** What operators set, for a change of it; the edge reads the same entry. Missing or invalid: open. */
+export async function storedStatus(env: Env, tenant: string): Promise<EdgeStatus> {
   const parsed = edgeStatus.safeParse(readJson(await env.STATUS.get(tenant)))
   return parsed.success ? parsed.data : OPEN
 }

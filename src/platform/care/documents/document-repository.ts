@@ -113,14 +113,20 @@ export async function decideTry(env: Env, { tenant, member }: Owner, decision: D
 
 export type ReviewedDocument = DocumentRow & { account: string; birthday: string | null }
 
-/** Tries that wait for a decision, the oldest first. */
-export async function listReviewing(env: Env, tenant: string): Promise<ReviewedDocument[]> {
+/** Tries that wait for a decision, the oldest first; with one more row than the page has, if there is one. */
+export async function listReviewing(
+  env: Env,
+  tenant: string,
+  { after, limit }: { after: { at: number; id: string } | undefined; limit: number },
+): Promise<ReviewedDocument[]> {
   const { results } = await env.DB.prepare(
     `SELECT document_check.*, ${PROOFS}, m.account, m.birthday FROM document_check
      JOIN member m ON m.tenant = document_check.tenant AND m.id = document_check.member
-     WHERE document_check.tenant = ? AND document_check.state = 'reviewing' ORDER BY sent_at LIMIT 200`,
+     WHERE document_check.tenant = ?1 AND document_check.state = 'reviewing'
+       AND ${after ? '(document_check.sent_at, document_check.id) > (?2, ?3)' : '?2 IS NULL AND ?3 IS NULL'}
+     ORDER BY document_check.sent_at, document_check.id LIMIT ?4`,
   )
-    .bind(tenant)
+    .bind(tenant, after?.at ?? null, after?.id ?? null, limit + 1)
     .all<ReviewedDocument & Record<string, unknown>>()
   return results
 }

@@ -6,6 +6,7 @@ export {
   insertTry,
   lastTry,
   listReviewing,
+  type ReviewedDocument,
   sendTry,
 } from './document-repository.ts'
 export { pastDocuments } from './past-repository.ts'

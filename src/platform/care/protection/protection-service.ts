@@ -3,7 +3,8 @@ import type { BreakStatus, Protection } from '#lib/api/care/protection.ts'
 import { endDetails } from '#lib/shared/protection/breaks.ts'
 import { contactsFor } from '#lib/shared/protection/help.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
-import type { LimitPeriod } from '#lib/shared/protection/limits.ts'
+import { missingLimits, requiredLimits } from '#lib/shared/protection/required-limits.ts'
+import type { LimitKind, LimitPeriod } from '#lib/shared/protection/limits.ts'
 import { brandOf, type ProtectionChange, tryMoney, walletOf } from '#platform/ledger/wallet/service.ts'
 import { closesAtMs } from '#lib/shared/protection/register.ts'
 import { findBarred } from './barred.ts'
@@ -34,6 +35,7 @@ export async function getProtection(call: OwnCall): Promise<Protection> {
       isDue: asksFirst(settings) && !status.firstLimit && !status.pause,
       given: status.firstLimit,
     },
+    required: [...requiredLimits(tenant.market)],
     pause: status.pause && { ...status.pause, ...(await registerOf(call)) },
     check: status.check,
     prompt: status.pause
@@ -91,17 +93,37 @@ export interface DepositBound {
 
 /**
  * The amount that can still be deposited under the lowest deposit limit, if there is one.
- * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open; during a break, which
- * may have begun with this very call
+ * @throws ApiError `protection.firstLimit` while the question for a limit, which comes first, is open;
+ * `protection.limitsRequired` without the limits of the market's law; during a break, which may have begun with this very call
  */
 export async function depositBound(call: OwnCall): Promise<DepositBound | undefined> {
-  const { limits, firstLimit, pause } = await getProtection(call)
+  const { limits, firstLimit, pause, required } = await getProtection(call)
   if (pause) throw refusalOf(pause)
+  const missing = missingLimits(required, limits)
+  if (missing.length > 0) throw new ApiError('protection.limitsRequired', { kinds: missing })
   if (firstLimit.isDue) throw new ApiError('protection.firstLimit')
   const bounds = limits.flatMap(({ kind, period, left }): DepositBound[] =>
     kind === 'deposit' && left !== null ? [{ kind, period, left }] : [],
   )
   return bounds.toSorted((one, other) => one.left - other.left)[0]
+}
+
+/**
+ * Refuses to take the last limit away that the market's law asks for; it can be changed.
+ * @param wish.isAsked the removal was asked for before, where one was, and is confirmed now
+ * @throws ApiError `protection.limitsRequired`
+ */
+export async function keepRequired(
+  call: OwnCall,
+  { kind, period, isAsked = false }: { kind: LimitKind; period: LimitPeriod; isAsked?: boolean },
+): Promise<void> {
+  if (requiredLimits(call.tenant.market).length === 0) return
+  const { limits, required } = await getProtection(call)
+  const own = limits.find((limit) => limit.kind === kind && limit.period === period)
+  if (isAsked && own?.raise?.max !== null) return
+  const left = limits.filter((limit) => limit !== own)
+  const missing = missingLimits(required, left).filter((each) => each === kind)
+  if (missing.length > 0) throw new ApiError('protection.limitsRequired', { kinds: missing })
 }
 
 /** The running time-out or exclusion, if any. */

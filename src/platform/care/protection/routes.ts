@@ -6,7 +6,7 @@ import { getMyPlay } from './my-play.ts'
 import { exclude } from './exclude-service.ts'
 import { setMemberLimit } from './operator-limit.ts'
 import { answerPrompt } from './prompts.ts'
-import { changeProtection, getProtection } from './protection-service.ts'
+import { changeProtection, getProtection, keepRequired } from './protection-service.ts'
 import { listCare, listExclusions } from './care.ts'
 import { decideDoubt, listDoubts } from './doubts.ts'
 import { exportProtection } from './record.ts'
@@ -31,9 +31,10 @@ export function routeProtection({ serve }: Routes): void {
   serve(calls.answerRealityCheck, answerRealityCheck)
 }
 
-const setLimit: Handler<typeof calls.setLimit> = (call) => {
+const setLimit: Handler<typeof calls.setLimit> = async (call) => {
   const { kind, period, max, operationKey } = call.input
   need(settingsOf(call.tenant).limits.includes(kind))
+  if (max === null) await keepRequired(call, { kind, period })
   return changeProtection(call, operationKey, { do: 'setLimit', limit: kind, period, max })
 }
 
@@ -43,8 +44,9 @@ const answerFirstLimit: Handler<typeof calls.answerFirstLimit> = (call) => {
   return changeProtection(call, operationKey, { do: 'answerFirst', period, max, source })
 }
 
-const answerRaise: Handler<typeof calls.answerRaise> = (call) => {
+const answerRaise: Handler<typeof calls.answerRaise> = async (call) => {
   const { kind, period, answer, operationKey } = call.input
+  if (answer === 'confirm') await keepRequired(call, { kind, period, isAsked: true })
   const step = answer === 'confirm' ? 'confirmRaise' : 'cancelRaise'
   return changeProtection(call, operationKey, { do: step, limit: kind, period })
 }

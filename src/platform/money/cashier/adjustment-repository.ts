@@ -36,14 +36,33 @@ interface Word {
 
 const SELECT = `SELECT a.*, m.account FROM adjustment a
   LEFT JOIN member m ON m.tenant = a.tenant AND m.id = a.member`
-const MOST = 500
+const ORDER = 'a.is_closed, a.newest_first, a.id'
 
-export async function listAll(env: Env, tenant: string): Promise<AdjustmentRow[]> {
+/** The last row of the page before: closed or not, when it was asked for, and its id. */
+export interface AfterAdjustment {
+  isClosed: boolean
+  at: number
+  id: string
+}
+
+/** Open ones first, then the newest; with one more row than the page has, if there is one. */
+export async function listAdjustmentRows(
+  env: Env,
+  tenant: string,
+  { after, limit }: { after: AfterAdjustment | undefined; limit: number },
+): Promise<AdjustmentRow[]> {
   const { results } = await env.DB.prepare(
-    `${SELECT} WHERE a.tenant = ? ORDER BY a.booked_at IS NOT NULL OR a.cancelled_at IS NOT NULL, a.asked_at DESC, a.id
-     LIMIT ${MOST}`,
+    `${SELECT} WHERE a.tenant = ?1
+       AND ${after ? `(${ORDER}) > (?2, ?3, ?4)` : '?2 IS NULL AND ?3 IS NULL AND ?4 IS NULL'}
+     ORDER BY ${ORDER} LIMIT ?5`,
   )
-    .bind(tenant)
+    .bind(
+      tenant,
+      after ? Number(after.isClosed) : null,
+      after ? -after.at : null,
+      after?.id ?? null,
+      limit + 1,
+    )
     .all<AdjustmentRow & Record<string, unknown>>()
   return results
 }

@@ -13,19 +13,39 @@ import {
   ask,
   cancel,
   findAdjustment,
-  listAll,
+  listAdjustmentRows,
   listUnbooked,
   markBooked,
   type AdjustmentFacts,
   type AdjustmentRow,
+  type AfterAdjustment,
 } from './adjustment-repository.ts'
+import { cursorOf, pageOf } from '#platform/base/records/service.ts'
 import { bookAgreed, CUT_OFF_MS, toConsent } from './two-persons.ts'
 
 export async function listAdjustments({
   env,
   tenant,
+  input,
 }: Call<typeof calls.listAdjustments>): Promise<OutputOf<typeof calls.listAdjustments>> {
-  return { adjustments: (await listAll(env, tenant.id)).map((row) => toAdjustment(tenant, row)) }
+  const { limit } = input
+  const found = await listAdjustmentRows(env, tenant.id, { after: afterOf(input.after), limit })
+  const rows = found.map((row) => ({ ...row, at: row.asked_at }))
+  const { content, ...more } = pageOf(rows, limit, {
+    idOf: ({ id, booked_at, cancelled_at }) => `${(booked_at ?? cancelled_at) ? CLOSED : OPEN}/${id}`,
+    show: (row) => toAdjustment(tenant, row),
+  })
+  return { adjustments: content, ...more }
+}
+
+/** Open ones come first: a cursor says on which side of them it stands. */
+const OPEN = 'open'
+const CLOSED = 'closed'
+
+function afterOf(cursor: string | undefined): AfterAdjustment | undefined {
+  const { at, id: named = '' } = cursorOf(cursor) ?? {}
+  const [, side, id] = /^(open|closed)\/(.+)$/.exec(named) ?? []
+  return at !== undefined && id ? { at, id, isClosed: side === CLOSED } : undefined
 }
 
 /** Idempotent: a repetition by the second operator completes what was interrupted. */

@@ -2,8 +2,8 @@ import * as calls from '#lib/api/money/cashier.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { proofIds } from '#lib/api/base/proofs.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
-import { pixCode, vietQrCode } from '#lib/shared/money/emv-code.ts'
 import { ratioOf, roundHalfEven } from '#lib/shared/money/exact.ts'
+import { paymentCode, SCHEMES } from '#lib/shared/money/payment-codes.ts'
 import type { Call } from '#platform/base/call.ts'
 import { localPath } from '#platform/base/locale.ts'
 import { depositBound, type DepositBound, guardExcluded } from '#platform/care/protection/service.ts'
@@ -22,8 +22,14 @@ import {
 import { ownerOf } from './own-account.ts'
 import { orderPayment, type PaymentDetails } from './provider.ts'
 
-/** How long a payment can be made, by kind: codes are paid immediately, a bank transfer takes time. */
-const OPEN_MS = { pix: 30 * 60_000, vietqr: 30 * 60_000, redirect: 60 * 60_000, bank: 24 * 60 * 60_000 }
+/** How long a payment can be made: codes are paid immediately, a bank transfer takes time. */
+const CODE_OPEN_MS = 30 * 60_000
+const OPEN_MS: Readonly<Partial<Record<calls.DepositMethod['kind'], number>>> = {
+  redirect: 60 * 60_000,
+  bank: 24 * 60 * 60_000,
+}
+/** Characters of our reference that a member types into a transfer. */
+const TRANSFER_REFERENCE = 12
 /** Open payments per member. */
 const MAX_OPEN = 10
 
@@ -58,7 +64,7 @@ async function writeDeposit(call: Call<typeof calls.startDeposit>): Promise<Depo
     amount: input.amountMinor,
     fee_basis_points: method.feeBasisPoints,
     created_at: now,
-    expires_at: now + OPEN_MS[method.kind],
+    expires_at: now + (OPEN_MS[method.kind] ?? CODE_OPEN_MS),
   }
   const bound = await depositBound(call)
   await insertDeposit(env, tenant.id, { row, maxOpen: MAX_OPEN, most: bound?.left ?? null })
@@ -108,40 +114,35 @@ async function paymentOrder(call: Call<typeof calls.startDeposit>, row: DepositR
 }
 
 function toInstructions(row: DepositRow, tenant: TenantRecord, details: PaymentDetails): calls.Instructions {
-  const amount = { amountMinor: row.amount, exponent: tenant.currency.exponent }
   const expiresAtMs = row.expires_at
   const reference = row.id.replaceAll('-', '').toUpperCase()
   switch (details.kind) {
-    case 'pix':
-      return {
-        kind: 'pix',
-        payload: pixCode({
-          ...amount,
-          key: details.key,
-          names: [details.name, tenant.name, tenant.merchantCode],
-          city: details.city,
-          transactionId: reference.slice(0, 25),
-        }),
-        expiresAtMs,
-      }
-    case 'vietqr': {
-      const { bank, accountNumber, accountName, bin } = details
-      const purpose = reference.slice(0, 12)
-      const payload = vietQrCode({ bin, accountNumber, ...amount, purpose })
-      return {
-        kind: 'vietqr',
-        payload,
-        expiresAtMs,
-        bank,
-        accountNumber,
-        accountName,
-        reference: purpose,
-      }
-    }
     case 'bank':
-      return { ...details, expiresAtMs, reference: reference.slice(0, 12) }
+      return { ...details, expiresAtMs, reference: reference.slice(0, TRANSFER_REFERENCE) }
     case 'redirect':
       return { ...details, expiresAtMs }
+    default:
+      break
+  }
+  const order = {
+    amountMinor: row.amount,
+    exponent: tenant.currency.exponent,
+    reference: reference.slice(0, SCHEMES[details.kind].referenceLength),
+    names: [tenant.name, tenant.merchantCode],
+    createdAtMs: row.created_at,
+    expiresAtMs,
+  }
+  const payload = 'payload' in details ? details.payload : paymentCode(details, order)
+  if (details.kind !== 'vietqr') return { kind: details.kind, payload, expiresAtMs }
+  const { bank, accountNumber, accountName } = details
+  return {
+    kind: 'vietqr',
+    payload,
+    expiresAtMs,
+    bank,
+    accountNumber,
+    accountName,
+    reference: order.reference,
   }
 }
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import type { DepositKind } from '#lib/api/money/cashier.ts'
 import { notice } from '#lib/api/money/cashier-ops.ts'
+import { BARE_CODE_KINDS, isCodeOf } from '#lib/shared/money/payment-codes.ts'
 import type { Instrument } from '#lib/shared/money/payment-law.ts'
+import { UPI_ADDRESS } from '#lib/shared/money/upi-link.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Currency } from '#lib/api/fields.ts'
@@ -56,15 +58,35 @@ const pixKey = z.string().check(
   z.minLength(1),
 )
 const bareNumber = (form: RegExp) => z.string().check(z.overwrite(bareEntry), z.regex(form))
-/** Whom to pay; payment codes are generated from it here. */
-const paymentDetails = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pix'), key: pixKey, name: text, city: text }),
+const named = { name: text, city: text }
+const payload = z.string().check(z.minLength(1), z.maxLength(1_000))
+/** A code that the provider made is shown as it was sent; from other details the codes are made here. */
+const paymentDetails = z.union([
+  z.object({ kind: z.literal('vietqr'), ...account, payload }),
+  z.object({ kind: z.enum(BARE_CODE_KINDS), payload }),
+  z.object({ kind: z.literal('pix'), key: pixKey, ...named }),
   z.object({
     kind: z.literal('vietqr'),
     ...account,
     bin: bareNumber(/^\d{6}$/),
     accountNumber: bareNumber(/^[A-Za-z\d]{1,19}$/),
   }),
+  z.object({ kind: z.literal('promptpay'), biller: bareNumber(/^\d{15}$/) }),
+  z.object({ kind: z.literal('promptpay'), proxy: bareNumber(/^(?:0\d{9}|\d{13}|\d{15})$/) }),
+  z.object({
+    kind: z.literal('qrph'),
+    bic: bareNumber(/^[A-Z\d]{11}$/),
+    accountNumber: bareNumber(/^\d{6,19}$/),
+    ...named,
+  }),
+  z.object({ kind: z.literal('khqr'), account: bareNumber(/^[^\s@]{1,25}@[a-z\d]{2,6}$/), ...named }),
+  z.object({
+    kind: z.literal('duitnow'),
+    acquirer: bareNumber(/^\d{6}$/),
+    merchantId: bareNumber(/^[A-Za-z\d]{1,28}$/),
+    ...named,
+  }),
+  z.object({ kind: z.literal('upi'), address: bareNumber(UPI_ADDRESS), name: text }),
   z.object({ kind: z.literal('bank'), ...account }),
   z.object({ kind: z.literal('redirect'), url: z.url({ protocol: /^https?$/ }) }),
 ])
@@ -96,8 +118,22 @@ export function askOutcome(env: Env, question: Question): Promise<z.infer<typeof
 /** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order may be repeated */
 export async function orderPayment(env: Env, order: PaymentOrder): Promise<PaymentDetails> {
   const details = await post(env, { path: '/payments', order, reply: paymentDetails })
-  if (details.kind !== order.kind) throw new ApiError('cashier.providerDown')
+  if (details.kind !== order.kind || !fits(details, order)) {
+    writeLog('provider.failed', {
+      brand: order.tenant,
+      path: '/payments',
+      order: order.reference,
+      answer: 'details that do not fit the order',
+    })
+    throw new ApiError('cashier.providerDown')
+  }
   return details
+}
+
+/** A code for another amount or currency, or one that was cut short, is shown to nobody. */
+function fits(details: PaymentDetails, { amountMinor, currency }: PaymentOrder): boolean {
+  if (!('payload' in details)) return true
+  return isCodeOf(details.kind, details.payload, { amountMinor, exponent: currency.exponent })
 }
 
 /** @throws ApiError `cashier.providerDown`: the outcome is unknown, the order must be repeated */

@@ -2,10 +2,11 @@ import { openApiDocument } from '#lib/api/openapi.ts'
 import * as ledgerOpsCalls from '#lib/api/ops/ledger-ops.ts'
 import * as calls from '#lib/api/ops/ops.ts'
 import * as memberOpsCalls from '#lib/api/ops/member-ops.ts'
+import { statusAt } from '#lib/shared/product/planned-closing.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import * as gapsCalls from '#lib/api/ops/reconciliation-gaps.ts'
 import * as operatorLogCalls from '#lib/api/ops/operator-log.ts'
-import { readStatus, writeStatus } from '#platform/base/system/service.ts'
+import { readStatus, storedStatus, writeStatus } from '#platform/base/system/service.ts'
 import { listHeldMoney, resolveHeldMoney } from '#platform/money/cashier/service.ts'
 import { drillOf } from '#platform/ledger/wallet/service.ts'
 import { getBrand } from './brand-record.ts'
@@ -37,16 +38,19 @@ export function routeOps(routes: Routes): void {
   routeLedgerOps(routes)
 }
 
-const getEdgeStatus: Handler<typeof calls.getEdgeStatus> = async ({ env, tenant: { id } }) => {
-  return readStatus(env, id)
+const getEdgeStatus: Handler<typeof calls.getEdgeStatus> = async ({ env, now, tenant: { id } }) => {
+  return readStatus(env, id, now)
 }
 
 const setMaintenance: Handler<typeof calls.setMaintenance> = async (call) => {
   const { env, now, tenant, input } = call
   const { id } = tenant
-  const { maintenance, sinceMs = now, blockedRegions, allowAddresses } = await readStatus(env, id)
+  const before = await readStatus(env, id, now)
+  const { maintenance, sinceMs = now, blockedRegions, allowAddresses } = before
   call.noteChange({ before: { maintenance }, after: { maintenance: input.on } })
-  const kept = { blockedRegions, allowAddresses }
+  // A plan that has not begun stays; one that runs is replaced by what is set now.
+  const planned = before.planned && before.planned.startsAtMs > now ? { planned: before.planned } : {}
+  const kept = { blockedRegions, allowAddresses, ...planned }
   if (!input.on) return writeStatus(env, id, { ...kept, maintenance: false })
   const { retryAfterSeconds } = input
   const endsAtMs = retryAfterSeconds === undefined ? undefined : now + retryAfterSeconds * 1_000
@@ -54,11 +58,11 @@ const setMaintenance: Handler<typeof calls.setMaintenance> = async (call) => {
 }
 
 const setBlockedRegions: Handler<typeof calls.setBlockedRegions> = async (call) => {
-  const { env, tenant, input } = call
-  const status = await readStatus(env, tenant.id)
+  const { env, now, tenant, input } = call
+  const status = await storedStatus(env, tenant.id)
   const blockedRegions = [...new Set(input.blockedRegions)].sort()
   call.noteChange({ before: { blockedRegions: status.blockedRegions }, after: { blockedRegions } })
-  return writeStatus(env, tenant.id, { ...status, blockedRegions })
+  return statusAt(await writeStatus(env, tenant.id, { ...status, blockedRegions }), now)
 }
 
 const getOpenApi: Handler<typeof calls.getOpenApi> = () => openApiDocument()

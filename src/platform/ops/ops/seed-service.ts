@@ -2,8 +2,9 @@ import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/ops/ops.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
+import { PERIOD_MINUTES, requiredLimits } from '#lib/shared/protection/required-limits.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
-import type { Call } from '#platform/base/call.ts'
+import type { BrandContext, Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { createMember, findMemberByAccount } from '#platform/people/member/service.ts'
 import { seedMall } from '#platform/money/points/service.ts'
@@ -11,6 +12,8 @@ import { checkOffers, seedOffers } from '#platform/rewards/promotions/service.ts
 import { brandEnv, everyEnv, hasDatabase, readTenant, writeTenants } from '#platform/base/system/service.ts'
 import { tryMoney } from '#platform/ledger/wallet/service.ts'
 import { writeCatalogue } from './catalogue-writer.ts'
+
+const DEMO_LOSS_MINOR = 100_000_000
 
 type SeedCall = Call<typeof calls.seedPlatform>
 type DemoMember = SeedCall['input']['members'][number]
@@ -85,6 +88,7 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   const profile = name === undefined ? {} : { payeeName: name }
   const made = { tenant, account, password, nickname, profile, type, termsVersion, nowMs: now }
   const member = before ?? (await createMember(env, made))
+  if (record) await setRequiredLimits({ env, tenant: record, now }, member.id)
   if (balanceMinor < 1 || !record) return !before
   const operationKey = `seed:opening:${member.id}`
   const reply = await tryMoney({ env, tenant: record, now }, member.id, {
@@ -101,4 +105,17 @@ async function seedMember({ env, now }: SeedCall, seeded: DemoMember): Promise<b
   // The key was used with another amount: the opening balance of an earlier file remains.
   if (!reply.ok && reply.code !== 'request.keyReused') throw new ApiError(reply.code, reply.details)
   return !before
+}
+
+/** As a registration does where the market's law asks for limits: far above whatever a demo plays. */
+async function setRequiredLimits(brand: BrandContext, memberId: string): Promise<void> {
+  for (const limit of requiredLimits(brand.tenant.market)) {
+    const max = limit === 'time' ? PERIOD_MINUTES.month : DEMO_LOSS_MINOR
+    await tryMoney(brand, memberId, {
+      kind: 'protect',
+      operationKey: `seed:limit:${limit}:${memberId}`,
+      by: 'player',
+      change: { do: 'setLimit', limit, period: 'month', max },
+    })
+  }
 }

@@ -1,4 +1,5 @@
 import * as listCalls from '#lib/api/ops/reports-lists.ts'
+import * as sigapCalls from '#lib/api/ops/reports-sigap.ts'
 import * as calls from '#lib/api/ops/reports.ts'
 import type { Routes } from '#platform/base/call.ts'
 import { getAgentReport } from './agent-report.ts'
@@ -11,6 +12,7 @@ import { getLotteryReport } from './lottery-report.ts'
 import { getOfferReport } from './offer-report.ts'
 import { getProtectionReport } from './protection-report.ts'
 import { getReport } from './report-service.ts'
+import { listSigapBettors } from './sigap-report.ts'
 import { listVendorShares, setVendorShare } from './share-service.ts'
 
 export function routeReports({ serve }: Routes): void {
@@ -26,4 +28,5 @@ export function routeReports({ serve }: Routes): void {
   serve(listCalls.setVendorShare, setVendorShare)
   serve(listCalls.getVendorInvoice, getVendorInvoice)
   serve(listCalls.getProtectionReport, getProtectionReport)
+  serve(sigapCalls.listSigapBettors, listSigapBettors)
 }

@@ -35,7 +35,7 @@ export async function readHealth(env: Env, nowMs: number): Promise<Health> {
   const parts = (
     await Promise.all([
       probePart('edge', '', async () => {
-        await readStatus(env, brands[0]?.tenant.id ?? '-')
+        await readStatus(env, brands[0]?.tenant.id ?? '-', nowMs)
         return {}
       }),
       databases(env),

@@ -49,7 +49,8 @@ export function keptTerms(sql: LedgerSql, version: string): { rules: BaseRules; 
   return { rules: JSON.parse(row.rules) as BaseRules, odds: JSON.parse(row.odds) as OddsTable }
 }
 
-function restrictedNow(sql: LedgerSql): Required<Restricted> {
+/** Numbers that are closed or pay half, as operators set them last. */
+export function restrictedNow(sql: LedgerSql): Required<Restricted> {
   const row = sql.first<{ closed: string; half: string }>(
     'SELECT closed, half FROM restricted ORDER BY id DESC LIMIT 1',
   )

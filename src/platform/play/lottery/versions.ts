@@ -9,7 +9,7 @@ import type { LedgerSql } from '#platform/ledger/wallet/service.ts'
 import type { DrawWork } from './draw-rows.ts'
 import { oddsOf } from './game.ts'
 import { changed, gameAt, saleAt } from './in-force.ts'
-import { termsShown } from './terms.ts'
+import { restrictedNow, termsShown } from './terms.ts'
 import { findingsOf, formFindings, isRefused, planFindings, type Checked } from './version-check.ts'
 import { changesBefore, changesOf, namesIn, type GameChanges, type VersionRow } from './version-rows.ts'
 
@@ -80,6 +80,7 @@ export function versionsView(work: DrawWork) {
     odds,
     limits: gameAt(work, nowMs).settings.limits,
     sale: saleAt(sql, nowMs),
+    restricted: restrictedNow(sql),
     plans: work.game.settings.schedule.plans,
     versions: sql
       .all<VersionRow>('SELECT * FROM version ORDER BY id DESC LIMIT 100')

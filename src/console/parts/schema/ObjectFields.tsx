@@ -1,5 +1,5 @@
 import type { FieldProps } from './field-props.ts'
-import { type JsonObject, withKey } from './offer-schema.ts'
+import { type JsonObject, withKey } from './schema.ts'
 
 /** The keys of an object, without those that are fixed. */
 export function ObjectFields({

@@ -1,13 +1,10 @@
-import * as z from 'zod/mini'
-import { offer } from '#lib/api/rewards/offers.ts'
-
 /** What is typed, right or wrong. */
 export type Json = string | number | boolean | null | Json[] | JsonObject
 export interface JsonObject {
   [key: string]: Json
 }
 
-/** The parts of a JSON Schema that the terms of offers use. */
+/** The parts of a JSON Schema that terms of offers and contracts use. */
 export interface Shape {
   type?: string
   const?: Json
@@ -21,18 +18,14 @@ export interface Shape {
   anyOf?: readonly Shape[]
 }
 
-let shape: Shape | undefined
-
-/** The terms of an offer as its endpoint takes them: the form has every key that they have. */
-export function offerShape(): Shape {
-  // Its output is a JSON Schema of the parts above.
-  shape ??= z.toJSONSchema(offer, { io: 'input' }) as Shape
-  return shape
+/** The key whose fixed value names a kind: `kind`, or `type` of a rate. */
+export function kindKeyOf({ properties = {} }: Shape): string {
+  return Object.keys(properties).find((name) => properties[name]?.const !== undefined) ?? 'kind'
 }
 
 /** The name of a kind: `stakeAndGet` of `{ kind: 'stakeAndGet', … }`. */
-export function kindOf({ properties }: Shape): string {
-  const name = properties?.['kind']?.const
+export function kindOf(shape: Shape): string {
+  const name = shape.properties?.[kindKeyOf(shape)]?.const
   return typeof name === 'string' ? name : ''
 }
 

@@ -5,8 +5,8 @@ import { Select } from '#islands/ui/Select.tsx'
 import { ListField } from './ListField.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ObjectFields } from './ObjectFields.tsx'
-import { initialOf, isObject, kindOf, type Shape } from './offer-schema.ts'
-import { choiceLabel, fieldLabel } from './offer-words.ts'
+import { initialOf, isObject, kindKeyOf, kindOf, type Shape } from './schema.ts'
+import { choiceLabel, fieldLabel } from './schema-words.ts'
 import { NumberField } from './NumberField.tsx'
 
 /** One key of the terms, whatever it holds: the schema says what. */
@@ -83,7 +83,8 @@ function ObjectField(props: FieldProps) {
 /** One of several kinds, with the keys of that kind. */
 function KindField(props: FieldProps & { kinds: readonly Shape[] }) {
   const { t, name, value, kinds, onChange } = props
-  const kind = isObject(value) ? value['kind'] : undefined
+  const [first] = kinds
+  const kind = isObject(value) && first ? value[kindKeyOf(first)] : undefined
   const chosen = kinds.find((each) => kindOf(each) === kind)
   return (
     <fieldset className="console-group">

@@ -2,14 +2,14 @@ import type { Currency } from '#lib/shared/product/vocabulary.ts'
 import { parseAmount, plainAmount } from '#lib/shared/money/money.ts'
 import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import { clockMs, offsetMs } from '#lib/shared/time/zone.ts'
-import type { Json } from './offer-schema.ts'
+import type { Json } from './schema.ts'
 
 export interface Units {
   currency: Currency
   lang: string
   timeZone: string
 }
-export type Unit = 'money' | 'percent' | 'times' | 'hours' | 'moment' | 'number'
+export type Unit = 'money' | 'percent' | 'millionths' | 'times' | 'hours' | 'moment' | 'number'
 
 /** Numbers are stored in small whole units, and people write larger ones: the name of a key says which. */
 export function unitOf(name: string): Unit {
@@ -17,10 +17,16 @@ export function unitOf(name: string): Unit {
   if (/Minor$|^minor$/.test(name)) return 'money'
   if (name.endsWith('Bp')) return 'percent'
   if (name.endsWith('E4')) return 'times'
+  if (name.endsWith('E6')) return 'millionths'
   return name.endsWith('Ms') ? 'hours' : 'number'
 }
 
-const SIZES: Readonly<Partial<Record<Unit, number>>> = { percent: 100, times: 10_000, hours: HOUR_MS }
+const SIZES: Readonly<Partial<Record<Unit, number>>> = {
+  percent: 100,
+  millionths: 10_000,
+  times: 10_000,
+  hours: HOUR_MS,
+}
 
 export function unitText(unit: Unit, value: Json | undefined, { currency, lang, timeZone }: Units): string {
   if (typeof value !== 'number') return typeof value === 'string' ? value : ''

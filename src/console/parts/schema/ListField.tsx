@@ -4,9 +4,9 @@ import { Field } from '#islands/ui/Field.tsx'
 import { FieldError } from '#islands/ui/FieldError.tsx'
 import type { FieldProps } from './field-props.ts'
 import { ObjectFields } from './ObjectFields.tsx'
-import { initialOf, isObject, type Json, type Shape } from './offer-schema.ts'
-import { unitOf, unitText, unitValue, type Units } from './offer-units.ts'
-import { choiceLabel, fieldLabel } from './offer-words.ts'
+import { initialOf, isObject, type Json, type Shape } from './schema.ts'
+import { unitOf, unitText, unitValue, type Units } from './schema-units.ts'
+import { choiceLabel, fieldLabel } from './schema-words.ts'
 
 /** Several of a kind: names to choose from, values in one line, or groups of keys. */
 export function ListField(props: FieldProps) {

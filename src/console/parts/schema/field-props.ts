@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ComponentType } from 'react'
-import type { Json, Shape } from './offer-schema.ts'
-import type { Units } from './offer-units.ts'
+import type { Json, Shape } from './schema.ts'
+import type { Units } from './schema-units.ts'
 
 /** What a field of the terms receives. */
 export interface FieldProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import type { FieldProps } from './field-props.ts'
-import { fieldLabel } from './offer-words.ts'
-import { unitOf, unitText, unitValue } from './offer-units.ts'
+import { fieldLabel } from './schema-words.ts'
+import { unitOf, unitText, unitValue } from './schema-units.ts'
 
 /** A number in the unit that people write: money, percent, hours, a moment of the brand's clock. */
 export function NumberField({ t, name, path, value, units, errorAt, onChange }: FieldProps) {
