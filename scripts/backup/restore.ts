@@ -21,7 +21,7 @@ const OWN_ROWS = ['outbox', 'owner', 'schedule_mark', 'operator_action']
  * came before it, and its digest is theirs.
  * @throws OpsError where it is not
  */
-export function* copiedParts(file: string, key: Buffer): Generator<CopiedPart> {
+function* copiedParts(file: string, key: Buffer): Generator<CopiedPart> {
   const counted: Taken = { parts: 0, rows: 0 }
   const digest = createHash('sha256')
   let tail: z.infer<typeof copyTail>['tail'] | undefined

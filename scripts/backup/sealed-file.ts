@@ -11,7 +11,7 @@ import * as z from 'zod'
  */
 const FORM = 'vitrine-backup-1'
 const head = z.strictObject({ form: z.literal(FORM), salt: z.string(), takenAt: z.iso.datetime() })
-export type SealedHead = z.infer<typeof head>
+type SealedHead = z.infer<typeof head>
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12

@@ -20,7 +20,7 @@ export interface CopiedPart {
   lines: string[]
 }
 /** The last line: what came before it. */
-export interface CopyTail {
+interface CopyTail {
   tail: Taken & { sha256: string }
 }
 
@@ -51,7 +51,7 @@ export async function takeBackup(
 }
 
 /** The parts in their order: databases before objects, as objects have everything that databases were told. */
-export async function eachPart(target: OpsTarget, work: (part: string) => Promise<void>): Promise<void> {
+async function eachPart(target: OpsTarget, work: (part: string) => Promise<void>): Promise<void> {
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
     const page = await callOps(target, listBackupParts, after === undefined ? {} : { after })
     for (const part of page.parts) await work(part)
