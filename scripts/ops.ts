@@ -10,6 +10,7 @@ import { isLocal, localUrl } from './ops/address.ts'
 import { ADJUST_OPTION_NAMES, runAdjust } from './ops/adjustments.ts'
 import { runApplications, runReferrals } from './ops/applications.ts'
 import { runCare } from './ops/care.ts'
+import { runGames } from './ops/games.ts'
 import { runEntries } from './ops/entries.ts'
 import { expectWords, wholeNumber } from './ops/words.ts'
 import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
@@ -20,6 +21,7 @@ import { writeOutput } from './ops/files.ts'
 import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
+import { runBackup } from './ops/backup.ts'
 import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
@@ -105,6 +107,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   status: { run: forTenant(showStatus), takes: ['tenant'] },
   maintenance: { run: forTenant(switchMaintenance), takes: ['tenant', 'retry-after'] },
   regions: { run: forTenant(changeRegions), takes: ['tenant'] },
+  backup: { run: runBackup, takes: ['out', 'file', 'force', 'write'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write', 'id'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now', 'account'] },
   deposits: {
@@ -123,7 +126,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
-  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out'] },
+  offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out', 'date', 'to'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
@@ -145,6 +148,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runReport),
     takes: ['tenant', 'to', 'by', 'game', 'out', 'as', 'reason', ...REPORT_OPTION_NAMES],
   },
+  games: { run: forTenant(runGames), takes: ['tenant', 'game', 'name', 'at', 'as', 'reason'] },
   entries: { run: forTenant(runEntries), takes: ['tenant', 'kind'] },
   today: { run: forTenant(runToday), takes: ['tenant'] },
   health: { run: runHealth, takes: [] },

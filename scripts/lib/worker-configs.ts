@@ -63,6 +63,8 @@ function localVars(publicPort: number): string {
     MODELS_API_URL: `http://127.0.0.1:${vendorPort()}`,
     PUBLIC_PORT: publicPort,
     LOCAL_MODE: 1,
+    // Said to operators, as a deployment says it.
+    ...(process.env['RELEASE'] && { RELEASE: process.env['RELEASE'] }),
     // Vendors that a local site opens the games of: their test servers, or the conformance kit.
     ...(process.env['VENDOR_CONNECTIONS'] && { VENDOR_CONNECTIONS: process.env['VENDOR_CONNECTIONS'] }),
   }

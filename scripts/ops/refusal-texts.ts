@@ -106,6 +106,7 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'role.tooMany': 'this operator has as many roles or keys as there can be; end some first',
   'role.unknown': 'there is no role "{id}"; "operators roles" shows them',
   'totp.notOn': 'this account has no second factor; nothing was done',
+  'game.unknown': 'the brand does not offer this game, or it is no single one; "games find" shows them',
   'vendor.unknown': 'there is no such vendor in the catalogue; "vendors list" shows them',
   'wallet.betUnknown': 'there is no such bet of this player; "players bets" shows them',
   'wallet.frozen': 'this wallet is closed; "members restore" opens the account first',

@@ -13,6 +13,7 @@ import type { Currency } from '#lib/api/fields.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { callOps, OpsError, type OpsTarget } from './call.ts'
 import { writeOutput } from './files.ts'
+import { tryOffer } from './offer-dry-run.ts'
 import { readOfferInput } from './offer-input.ts'
 import { say } from './say.ts'
 
@@ -30,13 +31,15 @@ export interface RewardOptions {
   reason?: string | undefined
   file?: string | undefined
   out?: string | undefined
+  date?: string | undefined
+  to?: string | undefined
 }
 
-/** `offers list|show|read|put|end`: costs; what an offer brought; its terms and words; a new version from a file; the end of an offer. */
+/** `offers list|show|read|try|put|end`: costs; what an offer brought, or would have given; its terms and words; a new version from a file; the end of an offer. */
 export async function runOffers(
   target: OpsTarget,
   words: readonly string[],
-  { tenant, id, as: operator, reason, file, out }: RewardOptions,
+  { tenant, id, as: operator, reason, file, out, date, to }: RewardOptions,
 ): Promise<void> {
   const [action, surplus] = words
   if (surplus) throw new OpsError(`"${surplus}" is too much`)
@@ -47,6 +50,7 @@ export async function runOffers(
     return
   }
   if (action === 'read') return readOffer(target, { tenant, offerId: named(id) }, out)
+  if (action === 'try') return tryOffer(target, { tenant, file, date, to })
   if (action === 'show') return tellResult(target, { tenant, offerId: named(id) })
   if (!operator) throw new OpsError('say who decides with --as <name>')
   if (action === 'put') {
@@ -56,7 +60,7 @@ export async function runOffers(
     return sayState(await callOps(target, putOffer, { tenant, offer, operator }))
   }
   if (action !== 'end')
-    throw new OpsError(`offers takes "list", "show", "read", "put" or "end", not "${action ?? ''}"`)
+    throw new OpsError(`offers takes "list", "show", "read", "try", "put" or "end", not "${action ?? ''}"`)
   const offerId = named(id)
   if (!reason) throw new OpsError('say why with --reason "…"')
   sayState(await callOps(target, endOffer, { tenant, offerId, operator, reason }))

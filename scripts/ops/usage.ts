@@ -9,6 +9,9 @@ export const USAGE = `usage: npm run ops -- <command>
   closing soon|never --tenant <brand> [--minutes <n>] [--for <minutes>]   closes the brand in n minutes, for a time or until it is opened; everybody who is logged in is told
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
+  backup take [--out <file>] [--force]            everything that the deployment keeps, sealed with BACKUP_KEY (32 bytes as base64)
+  backup check --file <file>                      whether a copy is whole, and what is in it
+  backup restore --file <file> --write            into an empty deployment, and read again; on this machine without --write
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
   ledger export --tenant <brand> [--out <file>] [--force]   every book of a brand in one file
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it
@@ -37,6 +40,7 @@ export const USAGE = `usage: npm run ops -- <command>
   points show|grant|take --tenant <brand>         a member's points; takes --account, and to correct them --points --as --reason
   vip list --tenant <brand> [--level <least>]     members with a level; show takes --account
   vip set|gift --tenant <brand> --account <name> --as <name> --reason <words>   a level (--level) or money (--amount <minor units>)
+  offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
   claims list --tenant <brand>                    rewards that wait for a person
@@ -75,6 +79,10 @@ export const USAGE = `usage: npm run ops -- <command>
   agents bills --tenant <brand>                   statements that wait for an operator; --status <state>: in another state
   agents bills --tenant <brand> --account <name>  statements of an agent, newest first; their ids name the periods
   agents approve|deny --tenant <brand> --id <statement> --as <name> --reason <words>
+  games closed|find --tenant <brand> [--name <part>]   single games of a brand, and which are closed
+  games open|maintenance|hide --tenant <brand> --game <id> [--at <end>] --as <name> --reason <words>   of one game
+  games hot --tenant <brand>                      the hot games in their order
+  games order --tenant <brand> [--game <ids>] --as <name> --reason <words>   sets them, with commas; none: as its files have them
   vendors list --tenant <brand>                   what is set for its game vendors
   vendors on|maintenance|hide|stop <VENDOR> [--tenant <brand>] --as <name> --reason <words> [--until <time>]
   vendors rules <VENDOR> --tenant <brand> --as <name> --reason <words> [--addresses <list>] [--currencies <list>]

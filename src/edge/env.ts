@@ -16,6 +16,8 @@ export interface EdgeEnv {
   VENDOR_ORIGINS?: string
   /** Set where the deployment uses a non-default port, as on a developer's machine. */
   PUBLIC_PORT?: string
+  /** Digest of the release that this edge is part of; operators compare it with what was made. */
+  RELEASE?: string
   /** `1` on a developer's machine only: a test may then choose the visitor's country, and http is not redirected to https. */
   LOCAL_MODE?: string
 }

@@ -74,6 +74,8 @@ function stamp(headers: Headers, { request, env, outside, fleetCall, door, site,
   headers.set('x-vitrine-surface', fleetCall.surface)
   headers.set('x-vitrine-address', addressOf(request))
   headers.set('x-vitrine-country', countryOf(request, env))
+  // Operators ask what runs, on their own host alone.
+  if (door === 'ops' && env.RELEASE) headers.set('x-vitrine-release', env.RELEASE)
   // Hosts that derive from the brand's send the brand's host too. The port is the deployment's, whatever the Host header
   // says.
   const host = `${url.hostname}${env.PUBLIC_PORT ? `:${env.PUBLIC_PORT}` : ''}`

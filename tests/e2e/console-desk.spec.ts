@@ -29,6 +29,37 @@ test(
   },
 )
 
+test(
+  'a single game is hidden and shown; hot games get an order and lose it',
+  ON_DESKTOP,
+  async ({ page }) => {
+    await openConsole(page, '/vendors?brand=bayani&tab=games')
+    const row = page.locator('tbody tr').first()
+    await row.getByRole('button', { name: 'Hide' }).click()
+    await giveReason(page, 'Hide')
+    await expect(row).toContainText('chief: Told in a story')
+    await page.getByLabel('State', { exact: true }).selectOption('1')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expectNoBarriers(page)
+    await row.getByRole('button', { name: 'Open' }).click()
+    await giveReason(page, 'Open')
+
+    await page.getByRole('tab', { name: 'Hot games' }).click()
+    const list = page.getByRole('list', { name: 'Hot games' })
+    const second = await list.getByRole('listitem').nth(1).locator('strong').innerText()
+    const name = second.replace('2. ', '')
+    await list.getByRole('button', { name: `${name}: to the front` }).click()
+    await expect(list.getByRole('listitem').first()).toContainText(name)
+    await expectNoBarriers(page)
+    await page.getByRole('button', { name: 'Set this order' }).click()
+    await giveReason(page, 'Set this order')
+    await expect(page.getByText('Operators set the hot games of')).toBeVisible()
+    await page.getByRole('button', { name: 'As the file has it' }).click()
+    await giveReason(page, 'As the file has it')
+    await expect(page.getByText('are those of its file')).toBeVisible()
+  },
+)
+
 test('a stop of a lottery’s sale is drafted and withdrawn', ON_DESKTOP, async ({ page }) => {
   await openConsole(page, '/lottery?brand=bayani&tab=versions')
   await page.getByRole('button', { name: 'Stop the sale' }).click()

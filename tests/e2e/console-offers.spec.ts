@@ -40,6 +40,26 @@ test(
   },
 )
 
+test('an offer is tried on past days before anybody is promised anything', ON_DESKTOP, async ({ page }) => {
+  await seedBusiness('bayani', PHILIPPINE_STAKE)
+  await openConsole(page, '/offers?brand=bayani')
+  await page
+    .getByRole('row', { name: /Rebate|rebate/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'New one like this' }).click()
+  const part = page.getByRole('region', { name: 'Try it on past days' })
+  // An id is among the terms that have to be complete.
+  await expect(part.getByText('Complete the terms above first')).toBeVisible()
+  await page.getByLabel('Id', { exact: true }).fill('bayani-tried')
+  await part.getByRole('button', { name: 'Try it', exact: true }).click()
+  await expect(part.getByText('Would have got it')).toBeVisible()
+  await expect(part.getByRole('table', { name: 'Who would have got most' })).toBeVisible()
+  await expectNoBarriers(page)
+  await part.getByLabel('From day').fill('2020-01-01')
+  await expect(part.getByText('Choose up to 31 days')).toBeVisible()
+})
+
 test('claims are decided one by one and together', ON_DESKTOP, async ({ page }) => {
   await seedBusiness('bayani', PHILIPPINE_STAKE)
   await openConsole(page, '/claims?brand=bayani')

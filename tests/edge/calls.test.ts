@@ -428,6 +428,15 @@ describe('the operators’ host', () => {
     expect(onlySeen(edge).headers.has('cookie')).toBe(false)
   })
 
+  it('says which release the edge is, whatever the caller says, and on no other host', async () => {
+    const edge = anEdge()
+    const headers = { 'x-vitrine-release': 'forged' }
+    await edge.send('/ops/status', { ...OPS, headers, env: { RELEASE: 'a1b2' } })
+    await edge.send('/ops/status', { ...OPS, headers })
+    await edge.send('/wps/member/info', { headers, env: { RELEASE: 'a1b2' } })
+    expect(edge.seen.map((each) => each.headers.get('x-vitrine-release'))).toEqual(['a1b2', null, null])
+  })
+
   it('takes no key in the open', async () => {
     const edge = anEdge()
     const production: Wish = { host: 'ops.vitrine.example', env: { OPS_HOST: 'ops.vitrine.example' } }

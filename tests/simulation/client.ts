@@ -10,6 +10,9 @@ import { signatureOf } from '#platform/base/crypto/webhook-signature.ts'
 import type { Platform } from './platform.ts'
 import { BRAND } from './brand.ts'
 
+/** Whoever calls waits so long, and no longer. */
+const PATIENCE_MS = 8_000
+
 /** A final answer to a call; none where the caller gave up without one. */
 export type Answered<T> = { is: 'done'; value: T } | { is: 'refused'; code: string } | { is: 'lost' }
 
@@ -71,7 +74,10 @@ export class Client {
       const url = `http://${BRAND}.example${endpoint.path}${query}`
       const request = () =>
         new Request(url, { method: endpoint.method, headers, ...(body === undefined ? {} : { body }) })
-      const { reply, cookies } = await this.platform.fetch(request)
+      const given = await Promise.race([this.platform.fetch(request), this.pause(PATIENCE_MS)])
+      // It may still arrive, and take effect after whatever is done instead.
+      if (!given) return { is: 'lost' }
+      const { reply, cookies } = given
       for (const text of cookies) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
         this.cookies.set(name, value)

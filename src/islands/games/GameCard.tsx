@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useStore } from '@nanostores/react'
 import type { Game } from '#lib/api/play/games.ts'
-import { $closedVendors } from '#lib/games/vendor-states-store.ts'
+import { $closed, closedState } from '#lib/games/vendor-states-store.ts'
 import { isNew } from '#lib/games/lobby-query.ts'
 import { cardLink, type CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { percentText } from '#lib/shared/money/percent.ts'
@@ -18,7 +18,7 @@ export interface GameCardProps {
 /** The same card as `components/games/GameCell.astro`; the page's own script starts the game (`data-launch`). */
 export function GameCard({ t, lang, game, links, nowMs }: GameCardProps) {
   const art = `/art/games/${game.nodeId}`
-  const closed = useStore($closedVendors, { ssr: 'initial' }).get(game.vassalage)
+  const closed = closedState(useStore($closed, { ssr: 'initial' }), game)
   const { href, opens } = cardLink(game, links)
   const action =
     opens === 'game'

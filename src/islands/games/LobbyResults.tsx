@@ -8,7 +8,7 @@ import type { Game } from '#lib/api/play/games.ts'
 import type { ListName } from '#lib/games/lobby-query.ts'
 import { $session } from '#lib/session/session-store.ts'
 import type { Remote } from '#lib/client/remote.ts'
-import { $closedVendors } from '#lib/games/vendor-states-store.ts'
+import { $closed, closedState } from '#lib/games/vendor-states-store.ts'
 import type { CardLinks } from '#lib/shared/lobby/card-link.ts'
 import { GameCard } from './GameCard.tsx'
 import styles from './Lobby.module.css'
@@ -39,7 +39,7 @@ export default function LobbyResults({
   onRetry,
   onClear,
 }: Props) {
-  const closed = useStore($closedVendors)
+  const closed = useStore($closed)
   const session = useStore($session)
   const isOwn = list === 'favourites' || list === 'recent'
   if (isOwn && session.state === 'guest') return <LoginFirst t={t} href={links.login} />
@@ -53,7 +53,7 @@ export default function LobbyResults({
         onRetry={onRetry}
       />
     )
-  const shown = games.value.filter(({ vassalage }) => closed.get(vassalage) !== 'hidden')
+  const shown = games.value.filter((game) => closedState(closed, game) !== 'hidden')
   const more = elsewhere && elsewhere.count > 0 && (
     <a className="btn btn--secondary" href={elsewhere.href}>
       {t('lobby:elsewhere', { count: elsewhere.count })}

@@ -18,6 +18,7 @@ import * as reportsSigap from './ops/reports-sigap.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
 import * as watch from './ops/watch.ts'
+import * as backup from './ops/backup.ts'
 import * as agentOps from './agents/agent-ops.ts'
 import * as agentRegisterCentre from './agents/agent-register-centre.ts'
 import * as agent from './agents/agent.ts'
@@ -44,6 +45,7 @@ import * as cashierWithdrawalsOps from './money/cashier-withdrawals-ops.ts'
 import * as pointsOps from './money/points-ops.ts'
 import * as points from './money/points.ts'
 import * as missions from './rewards/missions.ts'
+import * as offersDryRun from './rewards/offers-dry-run.ts'
 import * as promotionsAppLogin from './rewards/promotions-app-login.ts'
 import * as promotionsApplications from './rewards/promotions-applications.ts'
 import * as promotionsBonusesOps from './rewards/promotions-bonuses-ops.ts'
@@ -65,6 +67,7 @@ import * as support from './talk/support.ts'
 import * as crash from './play/crash.ts'
 import * as gamesCardRooms from './play/games-card-rooms.ts'
 import * as gamesFavourites from './play/games-favourites.ts'
+import * as gamesOps from './play/games-ops.ts'
 import * as gamesPlay from './play/games-play.ts'
 import * as gamesWinners from './play/games-winners.ts'
 import * as games from './play/games.ts'
@@ -140,6 +143,7 @@ export const API = {
   ...endpointsOf(reports),
   ...endpointsOf(today),
   ...endpointsOf(watch),
+  ...endpointsOf(backup),
   ...endpointsOf(agentOps),
   ...endpointsOf(agentRegisterCentre),
   ...endpointsOf(agent),
@@ -166,6 +170,7 @@ export const API = {
   ...endpointsOf(pointsOps),
   ...endpointsOf(points),
   ...endpointsOf(missions),
+  ...endpointsOf(offersDryRun),
   ...endpointsOf(promotionsAppLogin),
   ...endpointsOf(promotionsApplications),
   ...endpointsOf(promotionsBonusesOps),
@@ -187,6 +192,7 @@ export const API = {
   ...endpointsOf(crash),
   ...endpointsOf(gamesCardRooms),
   ...endpointsOf(gamesFavourites),
+  ...endpointsOf(gamesOps),
   ...endpointsOf(gamesPlay),
   ...endpointsOf(gamesWinners),
   ...endpointsOf(games),

@@ -5,9 +5,24 @@ import { peek } from '#lib/client/peek.ts'
 export type ClosedState = Exclude<VendorState, 'on'>
 const STATES: readonly ClosedState[] = ['maintenance', 'stopped', 'hidden']
 
-const $state = atom<ReadonlyMap<string, ClosedState>>(new Map())
-/** Vendors that are not open now, by code. */
-export const $closedVendors = $state
+/** What is not open now: vendors by code, single games by id. */
+export interface Closed {
+  vendors: ReadonlyMap<string, ClosedState>
+  games: ReadonlyMap<string, ClosedState>
+  /** Ids of the hot games where operators set their order. */
+  hot: readonly string[]
+}
+
+const $state = atom<Closed>({ vendors: new Map(), games: new Map(), hot: [] })
+export const $closed = $state
+
+/** The state of a game: its own, or its vendor's. */
+export function closedState(
+  { vendors, games }: Closed,
+  { nodeId, vassalage }: { nodeId: string; vassalage: string },
+): ClosedState | undefined {
+  return games.get(nodeId) ?? vendors.get(vassalage)
+}
 
 /** A visible page sees a change by operators within this time. */
 const EVERY_MS = 15_000
@@ -27,12 +42,21 @@ export function watchVendors(): void {
  */
 async function look(): Promise<void> {
   if (document.hidden) return
-  const { vendors }: { vendors?: unknown } = Object(await peek('/lgw/games/vendor_states'))
-  if (Array.isArray(vendors)) $state.set(new Map(vendors.flatMap(entryOf)))
+  const { vendors, games, hotGames }: Record<string, unknown> = Object(await peek('/lgw/games/vendor_states'))
+  if (!Array.isArray(vendors)) return
+  $state.set({
+    vendors: entriesOf(vendors, 'vassalage'),
+    games: entriesOf(games, 'nodeId'),
+    hot: Array.isArray(hotGames) ? hotGames.filter((each) => typeof each === 'string') : [],
+  })
 }
 
-function entryOf(vendor: unknown): [string, ClosedState][] {
-  const { vassalage, state }: { vassalage?: unknown; state?: unknown } = Object(vendor)
-  const known = STATES.find((name) => name === state)
-  return typeof vassalage === 'string' && known ? [[vassalage, known]] : []
+function entriesOf(listed: unknown, key: string): Map<string, ClosedState> {
+  return new Map(Array.isArray(listed) ? listed.flatMap((each) => entryOf(each, key)) : [])
+}
+
+function entryOf(entry: unknown, key: string): [string, ClosedState][] {
+  const { [key]: name, state }: Record<string, unknown> = Object(entry)
+  const known = STATES.find((each) => each === state)
+  return typeof name === 'string' && known ? [[name, known]] : []
 }

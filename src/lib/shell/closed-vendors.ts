@@ -1,12 +1,27 @@
-import { $closedVendors, watchVendors, type ClosedState } from '#lib/games/vendor-states-store.ts'
+import { $closed, closedState, watchVendors, type ClosedState } from '#lib/games/vendor-states-store.ts'
 
-/** Marks tiles of vendors that are closed now, and hides those of hidden ones. Prerendered pages cannot know this. */
+/**
+ * Marks tiles of games and vendors that are closed now, hides those of hidden ones, and brings the hot games into the order
+ * of operators. Prerendered pages cannot know this.
+ */
 export function markClosed(): void {
-  $closedVendors.subscribe((closed) => {
-    for (const card of document.querySelectorAll<HTMLElement>('[data-vendor]'))
-      mark(card, closed.get(card.dataset['vendor'] ?? ''))
+  $closed.subscribe((closed) => {
+    for (const card of document.querySelectorAll<HTMLElement>('[data-vendor]')) {
+      const { launch: nodeId = '', vendor: vassalage = '' } = card.dataset
+      mark(card, closedState(closed, { nodeId, vassalage }))
+    }
+    orderHot(closed.hot)
   })
   watchVendors()
+}
+
+/** Games that the built row has come first in their order; a game that it lacks comes with the next build. */
+function orderHot(hot: readonly string[]): void {
+  for (const row of document.querySelectorAll<HTMLElement>('[data-hot]'))
+    for (const nodeId of hot.toReversed()) {
+      const cell = row.querySelector(`[data-launch="${CSS.escape(nodeId)}"]`)?.closest('.game-cell')
+      if (cell) row.prepend(cell)
+    }
 }
 
 function mark(card: HTMLElement, state: ClosedState | undefined): void {

@@ -90,6 +90,8 @@ export interface Change {
 
 /** `tenant`: the brand that the input names; without one the call acts on the whole deployment. */
 type OperatorCall<E extends Endpoint> = AnyCall & {
+  /** Digest of the edge's release, where it was deployed with one. */
+  edgeRelease?: string | undefined
   input: ParsedInputOf<E>
   operator: OperatorIdentity
   /** Adds to the row of the log what was there before, and what is there now. */

@@ -21,6 +21,8 @@ export interface Env {
   OPS_REVOKED?: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
+  /** Digest of the release that this platform is part of (`npm run release`). */
+  RELEASE?: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).
   // `<NAME>_PREVIOUS` is the key before, which stays valid during a rotation (`crypto/shared-keys.ts`).
   /** Where messages to members are handed over (https), and the secret that signs them. */

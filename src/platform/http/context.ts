@@ -38,6 +38,7 @@ export function readOperatorCall(context: PlatformContext) {
   return {
     env: context.env,
     now: Date.now(),
+    edgeRelease: context.req.header('x-vitrine-release'),
     replyHeaders: new Headers(),
     later: (work: Promise<unknown>) => context.executionCtx.waitUntil(work),
   }

@@ -43,3 +43,30 @@ it('tiles say what is closed, hide what is hidden, and follow within seconds', a
   await vi.advanceTimersByTimeAsync(15_000)
   expect(tiles()).toEqual(['open', 'open', 'open', 'Closed'])
 })
+
+it('single games are closed and hidden, whatever their vendor; hot games come in the order of operators', async () => {
+  document.body.dataset['maintenance'] = 'Back soon'
+  const cell = (game: string) =>
+    `<li class="game-cell"><a class="game-card" data-launch="${game}" data-vendor="PG">${game}</a></li>`
+  document.body.innerHTML = `<ul data-hot="true">${['a', 'b', 'c', 'd'].map(cell).join('')}</ul>`
+  const value = listVendorStates.output.parse({
+    vendors: [],
+    games: [
+      { nodeId: 'b', state: 'maintenance', untilMs: 1 },
+      { nodeId: 'c', state: 'hidden' },
+    ],
+    hotGames: ['d', 'not-in-this-page', 'b'],
+  })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ success: true, value })),
+  )
+  markClosed()
+  document.dispatchEvent(new Event('visibilitychange'))
+  // d and b first, then a and c as they were.
+  await vi.waitFor(() => expect(tiles()).toEqual(['open', 'Back soon', 'open', 'hidden']))
+  const order = [...document.querySelectorAll<HTMLElement>('[data-launch]')].map(
+    ({ dataset }) => dataset['launch'],
+  )
+  expect(order).toEqual(['d', 'b', 'a', 'c'])
+})

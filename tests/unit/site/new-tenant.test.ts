@@ -57,7 +57,7 @@ function keysOf(file: string): string[] {
 }
 
 /** All that a page of a language takes from files: its words, the words of the games, its flag. */
-test('a new brand in any language has every word and picture', async () => {
+test('a new brand in any language has every word and picture', { timeout: 300_000 }, async () => {
   const reference = readWords(REFERENCE_LOCALE)
   const features = listFeatures().filter((feature) => feature !== 'console')
   const games = globSync('src/games/*/words', { cwd: home })

@@ -11,6 +11,7 @@ import { useStayWarning } from '#console/parts/use-stay-warning.ts'
 import { checkOffer, type OfferDraft, refusedAt } from './offer-check.ts'
 import { putOffer, versionOf } from './offers-store.ts'
 import { offerShape } from './offer-shape.ts'
+import { DryRunPart } from './DryRunPart.tsx'
 import { OfferMistakes } from './OfferMistakes.tsx'
 import { OfferWords } from './OfferWords.tsx'
 import { ObjectFields } from '#console/parts/schema/ObjectFields.tsx'
@@ -90,6 +91,7 @@ export function OfferForm({ t, lang, operator, brand, offerId, version, begun, o
           errorAt={errorAt}
           onChange={(words) => setDraft({ ...draft, words })}
         />
+        <DryRunPart {...{ t, lang, brand }} offer={draft.offer} />
         <div className="console-editor__acts">
           <Button isLoading={isPending} onClick={() => save(false)}>
             {t(isLater ? 'console:content.act.schedule' : 'console:content.act.publish')}

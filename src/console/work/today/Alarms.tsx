@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { Icon } from '#islands/ui/Icon.tsx'
 import { addressOf } from '#console/frame/place.ts'
 import { ageText } from '#console/parts/When.tsx'
-import { pageOfAlarm } from './queue-pages.ts'
+import { pageOfAlarm, paramsOfAlarm } from './queue-pages.ts'
 import type { Overview } from './today-store.ts'
 
 interface Props {
@@ -45,7 +45,11 @@ export function Alarms({ t, lang, brands, isOneBrand, alarms }: Props) {
                 </span>
                 <p>{t(`console:today.do.${alarm}`)}</p>
               </div>
-              {page !== undefined && <a href={addressOf(page, { brand })}>{t(`console:page.${page}`)}</a>}
+              {page !== undefined && (
+                <a href={addressOf(page, { brand, ...paramsOfAlarm(alarm, about) })}>
+                  {t(`console:page.${page}`)}
+                </a>
+              )}
             </li>
           )
         })}

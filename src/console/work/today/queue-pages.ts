@@ -39,6 +39,9 @@ const OF_ALARM: Readonly<Record<Alarm, string>> = {
   outbox: 'reconciliation',
   messages: 'messages',
   reportsBehind: 'reports',
+  operatorLooks: 'log',
+  operatorRefusals: 'log',
+  operatorPair: 'log',
 }
 
 export function placeOfQueue(queue: Queue): QueuePlace {
@@ -48,6 +51,12 @@ export function placeOfQueue(queue: Queue): QueuePlace {
 /** `undefined`: no page of the console has it; the command line does. */
 export function pageOfAlarm(alarm: Alarm): string | undefined {
   return existing(OF_ALARM[alarm])
+}
+
+/** What the page of an alarm shows of it: the acts of the operator, or of the second of two. */
+export function paramsOfAlarm(alarm: Alarm, about: string): Record<string, string> {
+  if (alarm === 'operatorLooks' || alarm === 'operatorRefusals') return { by: about }
+  return alarm === 'operatorPair' ? { by: about.split(' + ')[1] ?? '', call: '/ops/adjustments' } : {}
 }
 
 function existing(id: string): string | undefined {

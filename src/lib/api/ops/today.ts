@@ -72,6 +72,9 @@ const ALARMS = [
   'outbox',
   'messages',
   'reportsBehind',
+  'operatorLooks',
+  'operatorRefusals',
+  'operatorPair',
 ] as const
 export type Alarm = (typeof ALARMS)[number]
 
@@ -91,7 +94,7 @@ const alarm = z.object({
   alarm: z.enum(ALARMS),
   brand: z.string(),
   weight: z.enum(['stops', 'warns']),
-  /** A vendor, a game with its issue, a day, an id. */
+  /** A vendor, a game with its issue, a day, an id, one operator or two. */
   about: z.string(),
   count: z.int(),
   sinceMs: z.nullable(timestampMs),

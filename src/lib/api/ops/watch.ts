@@ -73,3 +73,29 @@ export const getHealth = endpoint({
   }),
   errors: [],
 })
+
+/** Which release runs: to be compared with its manifest (`npm run release -- check`). */
+export const getRelease = endpoint({
+  method: 'GET',
+  path: '/ops/release',
+  module: 'OPS3',
+  who: 'operator',
+  duty: 'site',
+  isPassive: true,
+  input: noInput,
+  output: z.object({
+    /** Digests that both workers were deployed with; empty where they were deployed without. */
+    platform: z.string(),
+    edge: z.string(),
+    /** What each database of the deployment has. */
+    databases: z.array(
+      z.object({
+        /** Name of the binding. */
+        name: z.string(),
+        /** Files of migrations that were applied, in their order. */
+        migrations: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
+})

@@ -10,7 +10,7 @@ const VENDOR_STATES = ['on', 'maintenance', 'hidden', 'stopped'] as const
 export const vendorState = z.enum(VENDOR_STATES)
 export type VendorState = z.infer<typeof vendorState>
 
-/** The brand's vendors that are not open now. Prerendered pages cannot know this, so they ask. */
+/** The brand's vendors and single games that are not open now, and its hot games where operators set their order. Prerendered pages cannot know this, so they ask. */
 export const listVendorStates = endpoint({
   method: 'GET',
   path: '/lgw/games/vendor_states',
@@ -21,6 +21,16 @@ export const listVendorStates = endpoint({
     vendors: z.array(
       z.object({ vassalage: z.string(), state: vendorState, untilMs: z.optional(timestampMs) }),
     ),
+    games: z.optional(
+      z.array(
+        z.object({
+          nodeId: z.string(),
+          state: z.enum(['maintenance', 'hidden']),
+          untilMs: z.optional(timestampMs),
+        }),
+      ),
+    ),
+    hotGames: z.optional(z.array(z.string())),
   }),
   errors: [],
 })

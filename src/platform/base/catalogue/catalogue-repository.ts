@@ -6,6 +6,9 @@ import { lawfulCategories, leastReturnPercent } from '#lib/shared/games/game-law
 import type { Env } from '#platform/base/env.ts'
 import { searchName } from './search-name.ts'
 
+/** A brand as a list shows it: without single games that operators hid. */
+export type OfferedBrand = TenantRecord & { hiddenGames?: readonly string[] }
+
 export interface GameFilter {
   gameType?: Category | undefined
   vassalage?: string | undefined
@@ -34,6 +37,7 @@ interface GameRow {
  */
 const OFFERED = `game_type IN (SELECT value FROM json_each(?1)) AND vassalage IN (SELECT value FROM json_each(?2))
   AND coalesce(record ->> 'rtpPercent', 100) >= ?3 ->> 'leastReturn'
+  AND node_id NOT IN (SELECT value FROM json_each(?3, '$.hidden'))
   AND CASE WHEN game_type IN ('LOTT', 'ELOTT')
     THEN record ->> 'gameCode' IN (SELECT value FROM json_each(?3, '$.drawn'))
     ELSE game_classify <> 'BG' OR ?3 ->> 'bingo' END`
@@ -45,7 +49,7 @@ export const OFFERED_BOOKINGS = `SELECT node_id FROM game WHERE ${OFFERED}
   UNION ALL SELECT record ->> 'gameCode' FROM game WHERE ${OFFERED} AND ${LOTTERIES}`
 
 /** A brand's vendors in the brand's own order, one entry for each category of a vendor. */
-export async function vendorsOf(env: Env, tenant: TenantRecord): Promise<Vendor[]> {
+export async function vendorsOf(env: Env, tenant: OfferedBrand): Promise<Vendor[]> {
   const sql = `SELECT vendor.vassalage, vendor.title, listed.value AS category,
       (SELECT count(*) FROM game
         WHERE ${OFFERED} AND vassalage = vendor.vassalage AND game_type = listed.value) AS games
@@ -126,7 +130,7 @@ export async function readConnection(
 /** A page of a brand's games, and their total number. */
 export async function findGames(
   env: Env,
-  tenant: TenantRecord,
+  tenant: OfferedBrand,
   { filter, offset, limit }: { filter: GameFilter; offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
   const where = `FROM game WHERE ${OFFERED} AND (?4 IS NULL OR game_type = ?4) AND (?5 IS NULL OR vassalage = ?5)
@@ -155,7 +159,7 @@ export async function findGames(
 }
 
 /** Games by their ids, in the order of the ids; games that the brand does not offer are left out. */
-export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonly string[]): Promise<Game[]> {
+export async function readGames(env: Env, tenant: OfferedBrand, nodeIds: readonly string[]): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND node_id IN (SELECT value FROM json_each(?4))`
   const { results } = await env.DB.prepare(sql)
     .bind(...offeredBounds(tenant), JSON.stringify(nodeIds))
@@ -167,7 +171,7 @@ export async function readGames(env: Env, tenant: TenantRecord, nodeIds: readonl
 /** Games by the codes that their bets are booked by; games that the brand does not offer are left out. */
 export async function readBookedGames(
   env: Env,
-  tenant: TenantRecord,
+  tenant: OfferedBrand,
   booked: readonly string[],
 ): Promise<ReadonlyMap<string, Game>> {
   const sql = `SELECT node_id AS booked, record FROM game WHERE ${OFFERED} AND node_id IN (SELECT value FROM json_each(?4))
@@ -190,7 +194,7 @@ export async function gameNames(env: Env, nodeIds: readonly string[]): Promise<R
   return new Map(found.flatMap(({ results }) => results.map((row) => [row.node_id, row.name])))
 }
 
-export async function topGames(env: Env, tenant: TenantRecord, limit: number): Promise<Game[]> {
+export async function topGames(env: Env, tenant: OfferedBrand, limit: number): Promise<Game[]> {
   const sql = `SELECT record FROM game WHERE ${OFFERED} AND is_top = 1 ORDER BY position LIMIT ?4`
   const { results } = await env.DB.prepare(sql)
     .bind(...offeredBounds(tenant), limit)
@@ -199,13 +203,14 @@ export async function topGames(env: Env, tenant: TenantRecord, limit: number): P
 }
 
 /** What `OFFERED_BOOKINGS` binds. */
-export function offeredBounds(tenant: TenantRecord): [categories: string, vendors: string, own: string] {
+export function offeredBounds(tenant: OfferedBrand): [categories: string, vendors: string, own: string] {
   return [
     JSON.stringify(lawfulCategories(tenant.market, tenant.categories)),
     JSON.stringify(tenant.vendors),
     JSON.stringify({
       leastReturn: leastReturnPercent(tenant.market),
       bingo: tenant.locales.includes('fil'),
+      hidden: tenant.hiddenGames ?? [],
       drawn: tenant.lottery.games.map(({ gameCode }) => gameCode),
     }),
   ]

@@ -1,5 +1,6 @@
 /** What other features use of `catalogue/`. */
 export {
+  type OfferedBrand,
   findGames,
   gameNames,
   hasVendor,

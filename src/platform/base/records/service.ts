@@ -10,6 +10,7 @@ export {
   profitOfWhom,
   subjectOf,
   sumOf,
+  toSums,
   type Sums,
   totalsOf,
   totalsOfAll,

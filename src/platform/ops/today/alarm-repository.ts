@@ -3,6 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/shared/time/durations.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { Env } from '#platform/base/env.ts'
 import { readSettings } from '#platform/play/vendors/service.ts'
+import { operatorAlarms } from './operator-alarms.ts'
 import { NO_RESULT, RESULT_MS } from './queue-repository.ts'
 
 interface Asked {
@@ -29,7 +30,7 @@ const READERS: Readonly<Record<TodaySubject, (asked: Asked) => Promise<Found[]>>
   vendors: vendorAlarms,
   lottery: lotteryAlarms,
   ledger: ledgerAlarms,
-  site: messageAlarms,
+  site: async (asked) => (await Promise.all([messageAlarms(asked), operatorAlarms(asked)])).flat(),
   reports: reportAlarms,
   protection: none,
   support: none,

@@ -4,8 +4,8 @@ import * as cardRoomsCalls from '#lib/api/play/games-card-rooms.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import { stakesFor } from '#lib/shared/aurora-reels/stakes.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
-import { visibleBrand } from '#platform/play/vendors/service.ts'
-import { findGames, hasVendor, readGames, topGames, vendorsOf } from '#platform/base/catalogue/service.ts'
+import { gameSettingsOf, hotGamesOf, visibleBrand } from '#platform/play/vendors/service.ts'
+import { findGames, hasVendor, vendorsOf } from '#platform/base/catalogue/service.ts'
 import { launchGame, launchDemo } from './launch-service.ts'
 import { listCardRooms } from './card-rooms-service.ts'
 import { getWinnerBoard, listJackpots } from './winners-service.ts'
@@ -67,10 +67,8 @@ const listGames: Handler<typeof calls.listGames> = async (call) => {
 
 const listHotGames: Handler<typeof calls.listHotGames> = async (call) => {
   const { env } = call
-  const tenant = await visibleBrand(call)
-  return tenant.hotGames.length > 0
-    ? readGames(env, tenant, tenant.hotGames)
-    : topGames(env, tenant, HOT_GAMES)
+  const [tenant, { hot }] = await Promise.all([visibleBrand(call), gameSettingsOf(env, call.tenant.id)])
+  return hotGamesOf(env, tenant, { set: hot?.games ?? [], limit: HOT_GAMES })
 }
 
 const listPopularGames: Handler<typeof calls.listPopularGames> = async (call) => {

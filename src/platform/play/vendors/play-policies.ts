@@ -4,6 +4,7 @@ import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { VendorRules } from '#lib/api/play/vendors-ops.ts'
 import type { Env } from '#platform/base/env.ts'
 import { IDLE_MS } from '#platform/people/session/service.ts'
+import { gameSettingsOf } from './game-setting-repository.ts'
 import { settingOf } from './setting-repository.ts'
 
 /** A game that is not played for this long must be launched again: the idle time of a login. */
@@ -55,6 +56,10 @@ export async function checkOpen({
   if (state === 'hidden') throw new ApiError('game.unknown', { nodeId })
   if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage, untilMs })
   if (state === 'stopped') throw new ApiError('vendor.stopped', { vendor: vassalage })
+  const closed = (await gameSettingsOf(env, tenant.id)).games.get(nodeId)
+  if (closed?.state === 'hidden') throw new ApiError('game.unknown', { nodeId })
+  if (closed)
+    throw new ApiError('vendor.maintenance', { vendor: vassalage, untilMs: closed.untilMs ?? undefined })
   if (!isOfferedIn(rules, country)) throw new ApiError('vendor.country', { vendor: vassalage })
 }
 
@@ -63,9 +68,11 @@ export function isOfferedIn({ countries }: Pick<VendorRules, 'countries'>, count
   return countries.length === 0 || countries.includes(country)
 }
 
-/** A running game continues when its vendor is hidden. */
-async function checkRunning({ env, tenant, game: { vassalage } }: Staking): Promise<void> {
+/** A running game continues when it or its vendor is hidden. */
+async function checkRunning({ env, tenant, game: { vassalage, nodeId } }: Staking): Promise<void> {
   const { state } = await settingOf(env, tenant.id, vassalage)
   if (state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage })
   if (state === 'stopped') throw new ApiError('vendor.stopped', { vendor: vassalage })
+  const closed = (await gameSettingsOf(env, tenant.id)).games.get(nodeId)
+  if (closed?.state === 'maintenance') throw new ApiError('vendor.maintenance', { vendor: vassalage })
 }

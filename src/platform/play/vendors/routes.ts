@@ -1,3 +1,4 @@
+import * as gameCalls from '#lib/api/play/games-ops.ts'
 import * as opsCalls from '#lib/api/play/vendors-ops.ts'
 import * as prizeCalls from '#lib/api/play/vendors-prizes.ts'
 import * as statesCalls from '#lib/api/play/vendors-states.ts'
@@ -12,6 +13,7 @@ import {
   vendorWin,
 } from './end-service.ts'
 import { findVendorTransaction } from './find-service.ts'
+import { getHotGames, listGameSettings, setGame, setHotGames } from './game-ops-service.ts'
 import { setVendor, listVendorKeys, listVendorSettings, rotateVendorKey } from './ops-service.ts'
 import { decideHeldPrize, listHeldPrizes } from './prize-service.ts'
 import { reconcileVendor } from './reconciliation.ts'
@@ -39,6 +41,10 @@ export function routeVendors({ serve }: Routes): void {
   serve(opsCalls.listVendorKeys, listVendorKeys)
   serve(opsCalls.rotateVendorKey, rotateVendorKey)
   serve(opsCalls.reconcileVendor, reconcileVendor)
+  serve(gameCalls.listGameSettings, listGameSettings)
+  serve(gameCalls.setGame, setGame)
+  serve(gameCalls.getHotGames, getHotGames)
+  serve(gameCalls.setHotGames, setHotGames)
   serve(prizeCalls.listHeldPrizes, listHeldPrizes)
   serve(prizeCalls.decideHeldPrize, decideHeldPrize)
 }

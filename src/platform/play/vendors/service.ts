@@ -1,5 +1,7 @@
 /** What other features use of `vendors/`. */
 export { adapterOf } from './adapter.ts'
+export { hotGamesOf } from './game-ops-service.ts'
+export { gameSettingsOf } from './game-setting-repository.ts'
 export { LAUNCH_MS, type Launched, launchForFun, launchReal, visitOf } from './launch.ts'
 export { probeHosts } from './launch-hosts.ts'
 export { findTransactionOwners, roundIdsOf } from './owner-repository.ts'

@@ -1,8 +1,9 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type * as calls from '#lib/api/play/vendors-states.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
 import type { Call, CallBase } from '#platform/base/call.ts'
+import type { OfferedBrand } from '#platform/base/catalogue/service.ts'
+import { gameSettingsOf } from './game-setting-repository.ts'
 import { isOfferedIn } from './play-policies.ts'
 import { readSettings } from './setting-repository.ts'
 
@@ -21,21 +22,35 @@ export async function listVendorStates({
     if (state === 'on') return []
     return [{ vassalage, state, ...(untilMs === undefined ? {} : { untilMs }) }]
   })
-  return { vendors }
+  const { games: closed, hot } = await gameSettingsOf(env, tenant.id)
+  const games = [...closed.values()].flatMap(({ nodeId, state, untilMs }) =>
+    state === 'on' ? [] : [{ nodeId, state, ...(untilMs === null ? {} : { untilMs }) }],
+  )
+  return {
+    vendors,
+    ...(games.length > 0 ? { games } : {}),
+    ...(hot && hot.games.length > 0 ? { hotGames: hot.games } : {}),
+  }
 }
 
-/** The brand without the vendors that are hidden from the visitor, for lists. */
+/** The brand without the vendors and games that are hidden from the visitor, for lists. */
 export async function visibleBrand({
   env,
   tenant,
   country,
-}: Pick<CallBase, 'env' | 'tenant' | 'country'>): Promise<TenantRecord> {
-  const settings = await readSettings(env, tenant.id)
+}: Pick<CallBase, 'env' | 'tenant' | 'country'>): Promise<OfferedBrand> {
+  const [settings, { games }] = await Promise.all([
+    readSettings(env, tenant.id),
+    gameSettingsOf(env, tenant.id),
+  ])
   const vendors = tenant.vendors.filter((vassalage) => {
     const setting = settings.get(vassalage)
     return !setting || stateIn(setting, country) !== 'hidden'
   })
-  return vendors.length === tenant.vendors.length ? tenant : { ...tenant, vendors }
+  const hiddenGames = [...games.values()]
+    .filter(({ state }) => state === 'hidden')
+    .map(({ nodeId }) => nodeId)
+  return { ...tenant, vendors, hiddenGames }
 }
 
 /** A vendor whose games may not be opened at the visitor's place is not shown either. */

@@ -1,6 +1,7 @@
 import * as appLoginCalls from '#lib/api/rewards/promotions-app-login.ts'
 import * as applicationsCalls from '#lib/api/rewards/promotions-applications.ts'
 import { ApiError } from '#lib/api/errors.ts'
+import * as dryRunCalls from '#lib/api/rewards/offers-dry-run.ts'
 import * as bonusesOpsCalls from '#lib/api/rewards/promotions-bonuses-ops.ts'
 import * as opsCalls from '#lib/api/rewards/promotions-ops.ts'
 import * as bonusesCalls from '#lib/api/rewards/promotions-bonuses.ts'
@@ -19,6 +20,7 @@ import {
 import { listMemberBonuses, takeBonus } from './bonus-ops-service.ts'
 import { listBonuses, giveUpBonus } from './bonus-service.ts'
 import { listClaims, reviewClaim, endOffer, getOffer, listOffers, putOffer } from './ops-service.ts'
+import { dryRunOffer } from './dry-run-service.ts'
 import { routeJudged } from './judged-routes.ts'
 import { getOfferResult } from './offer-result.ts'
 import { spinLuckyWheel, getWheelProof } from './wheel-service.ts'
@@ -58,6 +60,7 @@ export function routePromotions(routes: Routes): void {
   serve(opsCalls.getOfferResult, getOfferResult)
   serve(opsCalls.putOffer, putOffer)
   serve(opsCalls.endOffer, endOffer)
+  serve(dryRunCalls.dryRunOffer, dryRunOffer)
   serve(opsCalls.listClaims, listClaims)
   serve(opsCalls.reviewClaim, reviewClaim)
   serve(bonusesOpsCalls.listMemberBonuses, listMemberBonuses)
