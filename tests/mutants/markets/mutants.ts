@@ -196,15 +196,6 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     first: 'sigap-report',
-    ...one(
-      'trial accounts are reported',
-      'ops/reports/sigap-report.ts',
-      '!TRIAL_TYPES.includes(type)',
-      'type >= 0',
-    ),
-  },
-  {
-    first: 'sigap-report',
     ...one('a pause counts as play', 'ops/reports/sigap-report.ts', 'gap <= PLAY_GAP_MS', 'gap >= 0'),
   },
 ]

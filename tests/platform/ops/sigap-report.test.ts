@@ -143,6 +143,26 @@ describe('the players of a day for SIGAP', () => {
     expect([figure('bets'), figure('returned')]).toEqual([79, 4_00])
   })
 
+  it('leave out games of a type of which only what was bet before came back', async () => {
+    await aTenant('sigap-late', { market: 'BR' })
+    const late = await aBooker('sigap-late', NOON, { profile: { idNumber: '00000000191' } })
+    await late.book(NOON - 24 * 60 * MINUTE_MS, deposit(50_00))
+    const play = { currency: 'BRL', world: 'world:game:NOVA', game: 'nova-plain', category: 'RNG' } as const
+    const bet = {
+      ...play,
+      kind: 'bet',
+      operationKey: 'bet:late:sigap',
+      stakeMinor: 4_00,
+      reference: 'late',
+    } as const
+    await late.book(NOON - 24 * 60 * MINUTE_MS, bet)
+    await late.book(NOON, round(1_00, 0, { game: 'nova-table', category: 'LIVE' }))
+    await late.book(NOON, { kind: 'rollback', operationKey: 'back:late:sigap', betKey: bet.operationKey })
+    await counted(late)
+    const [bettor] = await all('sigap-late')
+    expect(bettor?.games.map(({ type }) => type)).toEqual(['5'])
+  })
+
   it('are those of one brand and a day that there is', async () => {
     expect(
       (await operator.call(listSigapBettors, { tenant: 'sigap-one', day: addDays(DAY, 3) })).bettors,

@@ -5,7 +5,7 @@ import { plainDecimal } from '#lib/shared/money/plain-decimal.ts'
  * The daily file of online games for Brazil's SIGAP (Manual do SIGAP V1, 6 August 2024, annex VI; element names by the classes
  * that were generated from the authority's schema 1.0 of September 2024). `docs/markets.md` says what is sure of it.
  */
-export const SIGAP_NAMESPACE = 'http://sigap.fazenda.gov.br/JogoOnline/'
+const SIGAP_NAMESPACE = 'http://sigap.fazenda.gov.br/JogoOnline/'
 /** Slot, crash game, roulette, bingo, live games, card game, others. */
 export const GAME_TYPES = ['1', '2', '3', '4', '5', '6', '7'] as const
 export type GameType = (typeof GAME_TYPES)[number]
@@ -39,7 +39,7 @@ const LONGEST_TEXT = 100
 const MOST_PRIZES = 9_999
 const DAY_SECONDS = 86_399
 
-export interface SigapPlay {
+interface SigapPlay {
   type: GameType
   titles: readonly string[]
   bets: number

@@ -1,6 +1,5 @@
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import type * as calls from '#lib/api/ops/reports-sigap.ts'
-import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
 import { PLAY_GAP_MS } from '#lib/shared/protection/play-time.ts'
 import { gameTypeOf, type GameType } from '#lib/shared/reports/sigap.ts'
 import { categoryOf } from '#lib/shared/reports/booking-sums.ts'
@@ -28,9 +27,7 @@ export async function listSigapBettors(call: SigapCall): Promise<OutputOf<typeof
   return {
     brand: tenant.name,
     currency: tenant.currency,
-    bettors: members
-      .filter(({ type }) => !TRIAL_TYPES.includes(type))
-      .flatMap((row) => bettorOf(row, byMember.get(row.member) ?? [])),
+    bettors: members.flatMap((row) => bettorOf(row, byMember.get(row.member) ?? [])),
     ...(members.length < input.limit ? {} : { next: members.at(-1)?.member ?? '' }),
     waiting,
   }

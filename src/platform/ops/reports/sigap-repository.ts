@@ -3,7 +3,6 @@ import type { Env } from '#platform/base/env.ts'
 export interface BettorRow {
   member: string
   account: string
-  type: number
   number: string | null
 }
 
@@ -28,10 +27,10 @@ interface Page {
   most: number
 }
 
-/** Who placed a bet on the day, in the order of their ids. */
+/** Who placed a bet on the day, in the order of their ids. Trial accounts are not counted, and so have no row. */
 export async function pageBettors(env: Env, { tenant, day, after, most }: Page): Promise<BettorRow[]> {
   const { results } = await env.DB.prepare(
-    `SELECT d.member, m.account, m.type, m.profile ->> 'idNumber' AS number
+    `SELECT d.member, m.account, m.profile ->> 'idNumber' AS number
      FROM report_player_day d JOIN member m ON m.tenant = d.tenant AND m.id = d.member
      WHERE d.tenant = ?1 AND d.day = ?2 AND d.member > ?3 ORDER BY d.member LIMIT ?4`,
   )
