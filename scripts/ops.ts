@@ -21,6 +21,7 @@ import { writeOutput } from './ops/files.ts'
 import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
+import { runBackup } from './ops/backup.ts'
 import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
@@ -106,6 +107,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   status: { run: forTenant(showStatus), takes: ['tenant'] },
   maintenance: { run: forTenant(switchMaintenance), takes: ['tenant', 'retry-after'] },
   regions: { run: forTenant(changeRegions), takes: ['tenant'] },
+  backup: { run: runBackup, takes: ['out', 'file', 'force', 'write'] },
   ledger: { run: runLedger, takes: ['tenant', 'out', 'file', 'force', 'write', 'id'] },
   reconciliation: { run: reconcile, takes: ['tenant', 'date', 'now', 'account'] },
   deposits: {

@@ -9,6 +9,9 @@ export const USAGE = `usage: npm run ops -- <command>
   closing soon|never --tenant <brand> [--minutes <n>] [--for <minutes>]   closes the brand in n minutes, for a time or until it is opened; everybody who is logged in is told
   regions set <BR,US,…> --tenant <brand>          block regions (ISO 3166-1 alpha-2), replacing those set before
   regions clear --tenant <brand>
+  backup take [--out <file>] [--force]            everything that the deployment keeps, sealed with BACKUP_KEY (32 bytes as base64)
+  backup check --file <file>                      whether a copy is whole, and what is in it
+  backup restore --file <file> --write            into an empty deployment, and read again; on this machine without --write
   ledger check [--tenant <brand>]                 every invariant of every wallet; of all brands without --tenant
   ledger export --tenant <brand> [--out <file>] [--force]   every book of a brand in one file
   ledger restore --file <file> [--tenant <brand>]           drill: restores a copy beside the wallets and compares it

@@ -67,7 +67,10 @@ for (const place of STORIES) {
     const { t } = place
     const unitMinor = await openGame(page, place)
     await page.getByRole('button', { name: t('lottery:board.all'), exact: true }).click()
-    await page.getByRole('button', { name: t('lottery:stake.add') }).click()
+    const add = page.getByRole('button', { name: t('lottery:stake.add') })
+    // The button of the support stands beside it.
+    await expect.poll(() => add.evaluate(isUncovered)).toBe(true)
+    await add.click()
     await openSlip(page, t)
     await page.getByLabel(t('lottery:chase.title')).check()
     const drawMinor = 28 * unitMinor
@@ -174,6 +177,12 @@ async function bet(page: Page, place: Place, stakeMinor: number): Promise<string
   expect(value.order.stakeMinor).toBe(stakeMinor)
   await closeSlip(page, t)
   return value.order.firstIssue
+}
+
+/** At either end, where other buttons of the page could stand above it. */
+function isUncovered(button: Element): boolean {
+  const { left, right, top, height } = button.getBoundingClientRect()
+  return [left + 8, right - 8].every((x) => button.contains(document.elementFromPoint(x, top + height / 2)))
 }
 
 /** A sheet on phones; beside the board where there is room. */

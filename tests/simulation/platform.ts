@@ -92,8 +92,11 @@ export class Platform {
     const { dice, weather } = this.world
     if (dice.chance(weather.callCrashes * 10))
       this.world.after(dice.between(0, 2_000), 'the schedule ends', () => endLife(life))
+    const over = Promise.withResolvers<undefined>()
+    life.ends.add(() => over.resolve(undefined))
     const controller: unknown = { scheduledTime: this.world.nowMs }
-    await worker.scheduled(controller as ScheduledController, this.envOf(life)).catch(() => undefined)
+    const run = worker.scheduled(controller as ScheduledController, this.envOf(life))
+    await Promise.race([run.catch(() => undefined), over.promise])
   }
 
   /** Gives the memory back: a night has thousands of runs. */

@@ -18,6 +18,7 @@ import * as reportsSigap from './ops/reports-sigap.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
 import * as watch from './ops/watch.ts'
+import * as backup from './ops/backup.ts'
 import * as agentOps from './agents/agent-ops.ts'
 import * as agentRegisterCentre from './agents/agent-register-centre.ts'
 import * as agent from './agents/agent.ts'
@@ -142,6 +143,7 @@ export const API = {
   ...endpointsOf(reports),
   ...endpointsOf(today),
   ...endpointsOf(watch),
+  ...endpointsOf(backup),
   ...endpointsOf(agentOps),
   ...endpointsOf(agentRegisterCentre),
   ...endpointsOf(agent),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ApiError, failureBody } from '#lib/api/errors.ts'
+import { routeBackup } from '#platform/ops/backup/routes.ts'
 import { routeAgent } from '#platform/agents/agent/routes.ts'
 import { routeClaims } from '#platform/base/claims/routes.ts'
 import { routeChat } from '#platform/talk/chat/routes.ts'
@@ -110,6 +111,7 @@ export function createApp(): App {
     routeReports,
     routeToday,
     routeWatch,
+    routeBackup,
     routeContent,
     routeInbox,
     routePush,

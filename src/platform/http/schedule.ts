@@ -23,6 +23,7 @@ import { remindOfLimits } from '#platform/care/protection/review.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
 import { sendPushes } from '#platform/talk/push/push-delivery.ts'
+import { wakeDraws } from '#platform/play/lottery/wake-draws.ts'
 import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
 import { purgeVendors } from '#platform/play/vendors/purge.ts'
 import { reconcileVendorsDue } from '#platform/play/vendors/reconciliation.ts'
@@ -38,6 +39,7 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   sendPushes: (env, nowMs) => sendPushes(env, nowMs),
   purgeIdentity,
   sweepWallets: (env) => sweepWallets(env),
+  wakeDraws: (env) => wakeDraws(env),
   sweepCashier,
   payStaleClaims,
   finishRedemptions,

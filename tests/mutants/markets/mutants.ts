@@ -122,59 +122,89 @@ export const MUTANTS: readonly Mutant[] = [
     "page.length < ROUND_A_RUN ? ''",
     "page.length <= ROUND_A_RUN ? ''",
   ),
-  one(
-    'an account is opened without the limits of the law',
-    'access/registration/required-limits.ts',
-    "if (!given) return [{ field, reason: 'required' }]",
-    'if (!given) return []',
-  ),
-  one(
-    'the limits of the form are forgotten',
-    'access/registration/registration.ts',
-    'await setLimits(base, account, made)',
-    'await setLimits(base, account, {})',
-  ),
-  one(
-    'a deposit does not wait for the limits of the law',
-    'care/protection/protection-service.ts',
-    "if (missing.length > 0) throw new ApiError('protection.limitsRequired', { kinds: missing })\n  if (firstLimit",
-    'if (firstLimit',
-  ),
-  one(
-    'the last limit of the law can be taken away',
-    'care/protection/routes.ts',
-    'if (max === null) await keepRequired(call, { kind, period })',
-    '',
-  ),
-  one(
-    'the last limit of the law goes by two removals side by side',
-    'care/protection/routes.ts',
-    "if (answer === 'confirm') await keepRequired",
-    "if (answer === 'cancel') await keepRequired",
-  ),
-  one(
-    'a code of a provider for another amount is shown',
-    'money/cashier/provider.ts',
-    "if (!('payload' in details)) return true",
-    'if (details) return true',
-  ),
-  one(
-    'a player without a bet of the day is reported',
-    'ops/reports/sigap-report.ts',
-    '.filter(({ play }) => play.bets > 0)',
-    '.filter(({ play }) => play.bets >= 0)',
-  ),
-  one(
-    'stakes that came back are no prize in the report',
-    'ops/reports/sigap-report.ts',
-    "'backReal', 'backBonus', ",
-    '',
-  ),
-  one(
-    'trial accounts are reported',
-    'ops/reports/sigap-report.ts',
-    '!TRIAL_TYPES.includes(type)',
-    'type >= 0',
-  ),
-  one('a pause counts as play', 'ops/reports/sigap-report.ts', 'gap <= PLAY_GAP_MS', 'gap >= 0'),
+  {
+    first: 'required-limits',
+    ...one(
+      'an account is opened without the limits of the law',
+      'access/registration/required-limits.ts',
+      "if (!given) return [{ field, reason: 'required' }]",
+      'if (!given) return []',
+    ),
+  },
+  {
+    first: 'required-limits',
+    ...one(
+      'the limits of the form are forgotten',
+      'access/registration/registration.ts',
+      'await setLimits(base, account, made)',
+      'await setLimits(base, account, {})',
+    ),
+  },
+  {
+    first: 'required-limits',
+    ...one(
+      'a deposit does not wait for the limits of the law',
+      'care/protection/protection-service.ts',
+      "if (missing.length > 0) throw new ApiError('protection.limitsRequired', { kinds: missing })\n  if (firstLimit",
+      'if (firstLimit',
+    ),
+  },
+  {
+    first: 'required-limits',
+    ...one(
+      'the last limit of the law can be taken away',
+      'care/protection/routes.ts',
+      'if (max === null) await keepRequired(call, { kind, period })',
+      '',
+    ),
+  },
+  {
+    first: 'required-limits',
+    ...one(
+      'the last limit of the law goes by two removals side by side',
+      'care/protection/routes.ts',
+      "if (answer === 'confirm') await keepRequired",
+      "if (answer === 'cancel') await keepRequired",
+    ),
+  },
+  {
+    first: 'cashier',
+    ...one(
+      'a code of a provider for another amount is shown',
+      'money/cashier/provider.ts',
+      "if (!('payload' in details)) return true",
+      'if (details) return true',
+    ),
+  },
+  {
+    first: 'sigap-report',
+    ...one(
+      'a player without a bet of the day is reported',
+      'ops/reports/sigap-report.ts',
+      '.filter(({ play }) => play.bets > 0)',
+      '.filter(({ play }) => play.bets >= 0)',
+    ),
+  },
+  {
+    first: 'sigap-report',
+    ...one(
+      'stakes that came back are no prize in the report',
+      'ops/reports/sigap-report.ts',
+      "'backReal', 'backBonus', ",
+      '',
+    ),
+  },
+  {
+    first: 'sigap-report',
+    ...one(
+      'trial accounts are reported',
+      'ops/reports/sigap-report.ts',
+      '!TRIAL_TYPES.includes(type)',
+      'type >= 0',
+    ),
+  },
+  {
+    first: 'sigap-report',
+    ...one('a pause counts as play', 'ops/reports/sigap-report.ts', 'gap <= PLAY_GAP_MS', 'gap >= 0'),
+  },
 ]

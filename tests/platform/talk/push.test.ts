@@ -135,6 +135,26 @@ describe('a device', () => {
   })
 
   it.each([
+    [
+      'waits for a look because of an excluded person',
+      `INSERT INTO exclusion_doubt (tenant, member, like_tenant, like_member, reason, at) VALUES (?1, ?2, ?1, 'x', 'name', 0)`,
+    ],
+    [
+      'is named by a public register',
+      `INSERT INTO barred_member (tenant, member, cause, barred_at) VALUES (?1, ?2, 'selfExclusion', 0)`,
+    ],
+    ['is suspended', `UPDATE member SET status = 'suspended' WHERE tenant = ?1 AND id = ?2`],
+  ])('of a member who %s is told of no rewards', async (_what, sql) => {
+    const subscriber = await aSubscriber()
+    await env.DB.prepare(sql).bind(TENANT, subscriber.member.id).run()
+    await tell(subscriber, 'reward')
+    await tell(subscriber, 'withdrawalSent')
+    await send()
+    expect((await payloads(subscriber.device)).map(({ kind }) => kind)).toEqual(['withdrawalSent'])
+    expect(await waiting()).toBe(0)
+  })
+
+  it.each([
     ['is gone', 410, 0, 0],
     ['is unknown', 404, 0, 0],
     ['refuses', 400, 1, 0],

@@ -133,8 +133,8 @@ const SYLLABLE_START = /(?<=[\u1000-\u109F])(?<!\u1039)(?=[\u1000-\u102A\u103F](
 /** The negation, and the polite end of a sentence, stay with their verb. */
 const NEGATION = /(?<=^|[\s(“၊။])မ(?=[\u1000-\u1021\u103F](?![\u1039\u103A]))/g
 const POLITE_END = /(?<=[\u1000-\u109F])(?=ပါ(?:သည်|မည်|ပြီ)?(?:$|[\s။၊]))/g
-/** The plural, the subject's particle and the condition stay with their word; "liked by many" is no plural. */
-const PARTICLE = /(?<=[\u1000-\u109F])(?=(?<!ကြိုက်)များ|ပါက|က(?:$|[\s၊။]))/g
+/** The plurals, the particles of subject and object and the condition stay with their word; "liked by many" is no plural. */
+const PARTICLE = /(?<=[\u1000-\u109F])(?=(?<!ကြိုက်)များ|ပါက|(?:က|ကို|တို့)(?:$|[\s၊။]))/g
 const KHMER_RUN = /[\u1780-\u17D3\u17DC\u17DD]+/g
 
 /** The text with marks for line ends; as it is in languages that need none. */

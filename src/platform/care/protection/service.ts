@@ -11,6 +11,7 @@ export {
   isOnBreak,
   refuseDuringBreak,
 } from './protection-service.ts'
+export { mayPromote } from './may-promote.ts'
 export { onBreakSql } from './play-break.ts'
 export { type OwnCall, settingsOf } from './settings.ts'
 export { tellProtection } from './tell-protection.ts'

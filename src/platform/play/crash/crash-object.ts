@@ -5,6 +5,7 @@ import { multiplierAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import type { Env } from '#platform/base/env.ts'
 import { roomOf, tellRoom } from '#platform/base/rooms/service.ts'
+import { copyObject, restoreObject, type TablePage } from '#platform/base/copy/service.ts'
 import { LedgerSql, migrate } from '#platform/ledger/wallet/service.ts'
 import {
   betOf,
@@ -52,6 +53,18 @@ export class CrashObject extends DurableObject<Env> {
     void ctx.blockConcurrencyWhile(async () => {
       migrate(this.sql, CRASH_SCHEMA)
     })
+  }
+
+  /** A page of everything that the room keeps. */
+  copy(cursor?: string): TablePage {
+    return copyObject(this.sql, cursor)
+  }
+
+  /** Writes a page of a copy; a room that ever took a bet refuses. */
+  async restoreCopy(lines: readonly string[], isFirst: boolean): Promise<string | null> {
+    const refusal = restoreObject(this.sql, { lines, isFirst, busy: 'bet' })
+    await this.#arm(Date.now())
+    return refusal
   }
 
   /** The public state. Begins a game where none runs. */

@@ -10,6 +10,12 @@ export function crashRoomOf(
   return objects(env).getByName(`${id}:${currency.code}`)
 }
 
+/** The same by the name of the object. */
+export function crashRoomNamed(env: Pick<Env, 'CRASH'>, name: string) {
+  if (!/^[a-z][a-z0-9-]{1,30}:[A-Z]{3}$/.test(name)) throw new Error('no such room')
+  return objects(env).getByName(name)
+}
+
 /** The brand of a room. */
 export function tenantOfRoom(name: string): string {
   const [tenant = ''] = name.split(':')

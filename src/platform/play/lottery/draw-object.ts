@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Env } from '#platform/base/env.ts'
+import { copyObject, restoreObject, type TablePage } from '#platform/base/copy/service.ts'
 import { brandEnv } from '#platform/base/system/service.ts'
 import { brandOf, LedgerSql, migrate, walletOf } from '#platform/ledger/wallet/service.ts'
 import { answerOf, type Answer } from './answer.ts'
@@ -148,6 +149,18 @@ export class DrawObject extends DurableObject<Env> {
   /** A result from the provider. */
   deliver(issue: string, resultJson: string): Promise<Answer> {
     return this.#answer(() => this.#write((work) => deliver(work, { issue, resultJson })))
+  }
+
+  /** A page of everything that the object keeps. */
+  copy(cursor?: string): TablePage {
+    return copyObject(this.sql, cursor)
+  }
+
+  /** Writes a page of a copy; an object that ever took a slip refuses. */
+  async restoreCopy(lines: readonly string[], isFirst: boolean): Promise<string | null> {
+    const refusal = restoreObject(this.sql, { lines, isFirst, busy: 'slip' })
+    await this.#arm()
+    return refusal
   }
 
   /** Does everything that is due. Returns when something is due next. */

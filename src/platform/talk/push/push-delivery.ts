@@ -4,7 +4,7 @@ import type { PushPayload } from '#lib/api/talk/push.ts'
 import { DAY_MS } from '#lib/shared/time/durations.ts'
 import { quietUntilMs } from '#lib/shared/push/quiet-hours.ts'
 import type { Env } from '#platform/base/env.ts'
-import { refuseDuringBreak } from '#platform/care/protection/service.ts'
+import { mayPromote } from '#platform/care/protection/service.ts'
 import { readTenant } from '#platform/base/system/service.ts'
 import { encryptFor } from './encrypt.ts'
 import {
@@ -23,7 +23,7 @@ const TIMEOUT_MS = 5_000
 const BATCH = 40
 /** Pauses before the second, third … attempt; after the last one the notification is dropped. The inbox has the message. */
 const RETRY_AFTER_MS = [60_000, 10 * 60_000, 60 * 60_000]
-/** Kinds that may promote something: members on a break do not get them. */
+/** Kinds that may promote something: only those whom the law lets a brand advertise to get them. */
 const MAY_PROMOTE: ReadonlySet<MessageKind> = new Set<MessageKind>([...MESSAGE_GROUPS.rewards, 'message'])
 
 /**
@@ -47,7 +47,7 @@ async function deliver(env: Env, push: DuePush, nowMs: number): Promise<void> {
   if (!device || push.at + DAY_MS <= nowMs || !isWanted(device, push.kind)) return dropPush(env, push)
   const quietUntil = isUrgent(push.kind) ? undefined : quietEnd(device, nowMs)
   if (quietUntil !== undefined) return delayPush(env, push, { untilMs: quietUntil, tries: push.tries })
-  if (MAY_PROMOTE.has(push.kind) && (await isOnBreak(env, push, nowMs))) return dropPush(env, push)
+  if (MAY_PROMOTE.has(push.kind) && !(await mayPromote(env, push, nowMs))) return dropPush(env, push)
   const status = await handOver(env, { push, device, nowMs })
   // The browser's subscription is over.
   if (status === 404 || status === 410)
@@ -69,19 +69,6 @@ function isUrgent(kind: MessageKind): boolean {
 
 function quietEnd({ quiet, timeZone }: StoredDevice, nowMs: number): number | undefined {
   return quiet && quietUntilMs(quiet, nowMs, timeZone)
-}
-
-/** True also where it cannot be determined. */
-async function isOnBreak(env: Env, { tenant: id, member }: DuePush, nowMs: number): Promise<boolean> {
-  const tenant = await readTenant(env, id)
-  if (!tenant) return true
-  try {
-    await refuseDuringBreak({ env, tenant, now: nowMs, member: { id: member } })
-    return false
-  } catch {
-    // Refused for a break, or the wallet is unreachable: nothing is promoted either way.
-    return true
-  }
 }
 
 interface Delivery {

@@ -1,0 +1,97 @@
+import type { OutputOf } from '#lib/api/endpoint.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import type * as calls from '#lib/api/ops/backup.ts'
+import type { Call } from '#platform/base/call.ts'
+import type { Env } from '#platform/base/env.ts'
+import { everyEnv, listTenants, readTenant } from '#platform/base/system/service.ts'
+import { partNamed } from './parts.ts'
+
+/** Wallets a page. */
+const WALLETS = 1_000
+
+export async function listBackupParts({
+  env,
+  input,
+}: Call<typeof calls.listBackupParts>): Promise<OutputOf<typeof calls.listBackupParts>> {
+  const { DB, database, after } = await walletsFrom(env, input.after)
+  const { results } = await DB.prepare(
+    'SELECT tenant, member FROM wallet WHERE (tenant, member) > (?, ?) ORDER BY tenant, member LIMIT ?',
+  )
+    .bind(...after, WALLETS)
+    .all<{ tenant: string; member: string }>()
+  const last = results.at(-1)
+  const databases = await everyEnv(env)
+  const next =
+    results.length === WALLETS && last
+      ? { database, after: [last.tenant, last.member] }
+      : database + 1 < databases.length
+        ? { database: database + 1, after: ['', ''] }
+        : undefined
+  return {
+    parts: input.after === undefined ? await fixedParts(env) : [],
+    wallets: results.map(({ tenant, member }) => `wallet/${tenant}:${member}`),
+    ...(next ? { next: JSON.stringify(next) } : {}),
+  }
+}
+
+export async function readBackup({
+  env,
+  input,
+}: Call<typeof calls.readBackup>): Promise<OutputOf<typeof calls.readBackup>> {
+  return refusing('request.invalid', async () => (await partNamed(env, input.part)).read(input.cursor))
+}
+
+export async function writeBackup({
+  env,
+  input,
+}: Call<typeof calls.writeBackup>): Promise<OutputOf<typeof calls.writeBackup>> {
+  const { part, ...page } = input
+  await refusing('ledger.copyRefused', async () => (await partNamed(env, part)).write(page))
+  return {}
+}
+
+/** The databases first: an object that is read later has everything that they have. */
+async function fixedParts(env: Env): Promise<string[]> {
+  const databases = await everyEnv(env)
+  const tenants = (
+    await Promise.all(
+      databases.map(async (each) => {
+        const ids = await listTenants(each)
+        return Promise.all(ids.map((id) => readTenant(each, id)))
+      }),
+    )
+  ).flat()
+  const objects = tenants.flatMap((tenant) =>
+    tenant
+      ? [
+          ...tenant.lottery.games.map(({ gameCode }) => `draw/${tenant.id}:${gameCode}`),
+          `crash/${tenant.id}:${tenant.currency.code}`,
+        ]
+      : [],
+  )
+  return [...databases.map(({ DATABASE = 'DB' }) => `database/${DATABASE}`), ...objects, 'status', 'uploads']
+}
+
+/** The database that a page of wallets is read from, and the wallet that it begins after. */
+async function walletsFrom(env: Env, text: string | undefined) {
+  const { database = 0, after = ['', ''] }: { database?: unknown; after?: unknown } = Object(
+    text === undefined ? {} : JSON.parse(text),
+  )
+  const databases = await everyEnv(env)
+  const found = typeof database === 'number' ? databases[database] : undefined
+  if (!found || typeof database !== 'number' || !Array.isArray(after))
+    throw new ApiError('request.invalid', { field: 'after' })
+  return { DB: found.DB, database, after: [String(after[0]), String(after[1])] }
+}
+
+/** A part refuses with an error message, which is meant for the operator. */
+async function refusing<T>(
+  code: 'request.invalid' | 'ledger.copyRefused',
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask()
+  } catch (cause) {
+    throw new ApiError(code, { reason: cause instanceof Error ? cause.message : String(cause) }, { cause })
+  }
+}

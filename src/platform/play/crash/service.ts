@@ -1,0 +1,2 @@
+/** What other features use of `crash/`. */
+export { crashRoomNamed } from './crash-room.ts'
