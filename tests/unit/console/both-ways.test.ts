@@ -23,11 +23,16 @@ const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   getMetrics: 'text for the collector of figures',
   getOpenApi: 'the document of all calls, for programs',
   getMember: 'getMemberOverview has it with everything else of the player',
+  listSigapBettors: 'a step of the signed file of a regulator, whose key is on the machine that sends it',
+  getRelease: 'compared with the manifest of a release, which is a file',
+  listBackupParts: 'a step of a backup, which is files',
+  readBackup: 'a step of a backup, which is files',
+  writeBackup: 'a step of a restore from files',
   listWithdrawalsToReview: 'listWithdrawals has the queue with its filters',
 }
 
 const consoleText = sourceOf('src/console')
-const commandText = sourceOf('scripts/ops') + readFileSync('scripts/ops.ts', 'utf8') + sourceOf('scripts/lib')
+const commandText = sourceOf('scripts')
 
 describe.each(OPERATORS_CALLS)('%s', (name) => {
   it.skipIf(name in WITHOUT_SCREEN)('has a screen of the console', () => {
