@@ -74,11 +74,6 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     '      reference: row.id,\n      tenant: tenant.id,',
     '      reference: row.tries === 0 ? row.id : `${row.id}-${row.tries}`,\n      tenant: tenant.id,',
   ]),
-  fault('sent whatever the wallet says', [
-    'money/cashier/payout-steps.ts',
-    '  if (!reply.ok) return false\n  const { env, now } = base',
-    '  const { env, now } = base',
-  ]),
   fault('sent without taking the money', [
     'money/cashier/payout-steps.ts',
     "  const reply = await tryMoney(base, row.member, {\n    kind: 'capture',\n    operationKey: `sent:${row.id}`,\n    holdId: holdId(row),\n    world: 'world:psp',\n  })\n  if (!reply.ok) return false\n",
@@ -88,11 +83,6 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     'money/cashier/payout-steps.ts',
     '  await releaseRejected(base, row)\n  return true',
     "  await stepWithdrawal(base.env, row, { from: ['rejected'], to: 'rejected', stamps: { returned_at: base.now } })\n  return true",
-  ]),
-  fault('a rejection done before the money came back', [
-    'money/cashier/payout-steps.ts',
-    'stamps: { reason } })))\n    return false',
-    'stamps: { reason, returned_at: base.now } })))\n    return false',
   ]),
   fault('a refused order that keeps the money', [
     'money/cashier/payout-steps.ts',
@@ -119,11 +109,6 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     "    amountMinor: row.amount,\n    direction: 'credit',",
     "    amountMinor: row.amount - row.fee,\n    direction: 'credit',",
   ]),
-  fault('a failure told after the payout was sent gives back', [
-    'money/cashier/payout-webhook.ts',
-    "  if (row.status === 'sending') {\n    if (await giveBack(base, row, reason)) return 'failed'",
-    "  if (row.status === 'sending' || row.status === 'sent') {\n    if (await giveBack(base, { ...row, id: row.id }, reason)) return 'failed'\n    return 'failed'",
-  ]),
   fault('the schedule forgets what is stuck', ['money/cashier/sweep.ts', '  pushStuck,\n', '']),
   fault('an interrupted request forgotten', [
     'money/cashier/withdrawal-repository.ts',
@@ -135,39 +120,9 @@ export const CASHIER_MUTANTS: readonly Mutant[] = [
     "OR (status = 'sending' AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE})",
     "OR (status = 'nothing' AND ordered_at IS NULL AND next_try_at <= ? AND ${IS_ACTIVE})",
   ]),
-  fault('an interrupted rejection forgotten', [
-    'money/cashier/withdrawal-repository.ts',
-    "OR (status = 'rejected' AND returned_at IS NULL)",
-    "OR (status = 'nothing' AND returned_at IS NULL)",
-  ]),
-  fault('a transfer by another key at each try', [
-    'money/cashier/transfer-service.ts',
-    '    operationKey: sent.key,',
-    '    operationKey: `${sent.key}-${crypto.randomUUID()}`,',
-  ]),
-  fault('a bonus by another key at each try', [
-    'rewards/offers/claim-payment.ts',
-    'const operationKey = attempt === 0 ? told.operationKey : `${told.operationKey}:again-${attempt}`',
-    'const operationKey = `${told.operationKey}:${attempt}:${crypto.randomUUID()}`',
-  ]),
   fault('a claim marked before it is paid', [
     'rewards/offers/claim-payment.ts',
     '  const refusal = await sendMoney(base, row)\n',
     "  await stepClaim(env, { tenant: tenant.id, member: row.member, offer: row.offer, occurrence: row.occurrence }, { from: ['inProcess'], to: 'claimed', atMs: now })\n  const refusal = await sendMoney(base, row)\n",
-  ]),
-  fault('a claim that failed released', [
-    'rewards/offers/claim-payment.ts',
-    '  const reply = await tryMoney(base, member, { ...told, operationKey })\n',
-    "  const reply = await tryMoney(base, member, { ...told, operationKey }).catch(() => ({ ok: false as const, code: 'wallet.frozen' as const }))\n",
-  ]),
-  fault('an interrupted claim forgotten', [
-    'rewards/offers/claim-payment.ts',
-    '      await payClaim({ env, tenant, now: nowMs }, row)\n',
-    '      if (nowMs < 0) await payClaim({ env, tenant, now: nowMs }, row)\n',
-  ]),
-  fault('a claim taken again while it is paid', [
-    'rewards/offers/claim-repository.ts',
-    "       WHERE claim.status = 'released'`,",
-    "       WHERE claim.status <> 'rejected'`,",
   ]),
 ]

@@ -38,11 +38,6 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     '  if (!reply.ok) return refuseSlip(work, slip, notedOf(slip) ?? reply)\n',
     '  if (!reply.ok) reply = { ok: true, atMs: nowMs, balance: { playerMinor: 0 } } as typeof reply & { ok: true }\n',
   ]),
-  fault('a slip that failed refused', [
-    'play/lottery/money-steps.ts',
-    "    return !reply.ok && reply.code === 'system.internal' ? undefined : reply\n",
-    '    return reply\n',
-  ]),
   fault('a slip whose wallet is not reached refused', [
     'play/lottery/money-steps.ts',
     '    const reply = await port.pay(slip.member, command)\n    return',
@@ -52,26 +47,6 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     'play/lottery/slip-steps.ts',
     '    operationKey: slip.key,\n    currency',
     '    operationKey: `${slip.key}.${nowMs}`,\n    currency',
-  ]),
-  fault('a late slip accepted after its draw closed', [
-    'play/lottery/slip-steps.ts',
-    '  if (!draw || !takesBets(stateOf(work, draw)) || draw.root !== null) {',
-    '  if (!draw) {',
-  ]),
-  fault('a late slip refused without its stake back', [
-    'play/lottery/slip-steps.ts',
-    "      \"UPDATE slip SET state = 'returning', code = 'lottery.closed', retry_at = ? WHERE key = ?\",\n      nowMs,\n      key,\n    )\n    return { ...slip, state: 'returning', code: 'lottery.closed' }",
-    "      \"UPDATE slip SET state = 'returning', code = 'lottery.closed', retry_at = ? WHERE key = ?\",\n      nowMs,\n      key,\n    )\n    return refuseSlip(work, slip, { code: 'lottery.closed' })",
-  ]),
-  fault('a return that failed taken for done', [
-    'play/lottery/slip-steps.ts',
-    "  if (!reply.ok && reply.code !== 'wallet.rolledBack') return slip\n",
-    '',
-  ]),
-  fault('a slip without an answer forgotten', [
-    'play/lottery/agenda.ts',
-    '  await each(dueSlips(port.work()), (key) => driveSlip(port, key))\n',
-    '',
   ]),
   fault(
     'cancelled bets forgotten',
@@ -96,11 +71,6 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     'work.sql.run("UPDATE bet SET state = \'cancelling\' WHERE seq = ?", bet.seq)',
     'work.sql.run("UPDATE bet SET state = \'cancelled\' WHERE seq = ?", bet.seq)',
   ]),
-  fault('a drawn bet cancelled', [
-    'play/lottery/cancel.ts',
-    "  return takesBets(state) || state === 'coming'\n",
-    '  return state !== undefined\n',
-  ]),
   fault('a draw struck off before it is paid', [
     'play/lottery/settle.ts',
     '    const reply = await pay(member, settleCommand(work, row, fresh))\n',
@@ -115,11 +85,6 @@ export const PLAY_MUTANTS: readonly Mutant[] = [
     'play/lottery/settle-commands.ts',
     '      return { id: each.bet.id, ...endingOf(each) }',
     '      return { id: each.bet.id, winMinor: Math.max(0, each.paidMinor - each.bet.stake) }',
-  ]),
-  fault('an alarm that failed sets no other', [
-    'play/lottery/draw-object.ts',
-    '      await this.#armAt(Date.now() + RETRY_MS)\n',
-    '',
   ]),
   fault('an alarm of a draw that is not set again', [
     'play/lottery/draw-object.ts',

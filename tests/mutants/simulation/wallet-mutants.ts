@@ -27,20 +27,10 @@ export const WALLET_MUTANTS: readonly Mutant[] = [
     "{ credit: world, code: 'capture' }",
     "{ credit: 'player', code: 'capture' }",
   ]),
-  fault('a rollback leaves no tombstone', [
-    'ledger/wallet/decisions/bet-decisions.ts',
-    "if (operation || betKey === operationKey) return refuse('wallet.betUnknown')",
-    'if (operation || betKey) return apply({ ...about }, { ...nothing, isTombstone: true })',
-  ]),
   fault('a transfer credited at every delivery', [
     'ledger/wallet/projection/outbox.ts',
     'operationKey: id,',
     'operationKey: `${id}-${crypto.randomUUID()}`,',
-  ]),
-  fault('a failed transfer taken for a refused one', [
-    'ledger/wallet/projection/outbox.ts',
-    "if (!given.ok && given.code === 'system.internal') throw new Error('the other wallet failed')",
-    '',
   ]),
   fault('a transfer whose answer is lost comes back', [
     'ledger/wallet/projection/outbox.ts',
@@ -85,11 +75,6 @@ export const WALLET_MUTANTS: readonly Mutant[] = [
     'AFTER INSERT ON op BEGIN INSERT INTO outbox (op_seq) VALUES (NEW.seq); END',
     'AFTER INSERT ON op BEGIN SELECT 1; END',
   ]),
-  fault('an older balance brought back', [
-    'ledger/wallet/projection/projection.ts',
-    '   WHERE excluded.op_seq > ${table}.op_seq`',
-    '`',
-  ]),
   fault('a collector that answers before it has written', [
     'ledger/wallet/projection/collector-object.ts',
     '      if (!this.#isWriting) void this.#writeAll()',
@@ -128,10 +113,5 @@ export const WALLET_MUTANTS: readonly Mutant[] = [
     'const reply = await walletOf(env, tenant.id, memberId).execute(command, now, brandOf(tenant))',
     `await walletOf(env, tenant.id, memberId).execute({ ...command, operationKey: \`\${command.operationKey}-a\` } as CommandInput, now, brandOf(tenant))
   const reply = await walletOf(env, tenant.id, memberId).execute(command, now, brandOf(tenant))`,
-  ]),
-  fault('a wallet that fails is taken for a refusal', [
-    'ledger/wallet/money.ts',
-    "  if (!reply.ok && reply.code === 'system.internal') throw new ApiError('system.internal')\n",
-    '',
   ]),
 ]
