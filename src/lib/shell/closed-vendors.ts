@@ -10,18 +10,9 @@ export function markClosed(): void {
       const { launch: nodeId = '', vendor: vassalage = '' } = card.dataset
       mark(card, closedState(closed, { nodeId, vassalage }))
     }
-    orderHot(closed.hot)
+    if (closed.hot.length > 0) void import('./hot-order.ts').then(({ orderHot }) => orderHot(closed.hot))
   })
   watchVendors()
-}
-
-/** Games that the built row has come first in their order; a game that it lacks comes with the next build. */
-function orderHot(hot: readonly string[]): void {
-  for (const row of document.querySelectorAll<HTMLElement>('[data-hot]'))
-    for (const nodeId of hot.toReversed()) {
-      const cell = row.querySelector(`[data-launch="${CSS.escape(nodeId)}"]`)?.closest('.game-cell')
-      if (cell) row.prepend(cell)
-    }
 }
 
 function mark(card: HTMLElement, state: ClosedState | undefined): void {
