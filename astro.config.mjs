@@ -13,7 +13,7 @@ import { engageDirective } from './src/lib/site/build/engage-integration.ts'
  */
 const PARTS = {
   late: /\.late\.module\.css$|\/src\/lib\/client\/late-sheets\.ts$/,
-  page: /\/src\/lib\/(client\/(peek|tab-token)|games\/vendor-states-store|session\/arrival|shell\/choices|modal\/modal-\w+|shared\/time\/durations)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
+  page: /\/src\/lib\/(client\/(peek|tab-token)|session\/arrival|shell\/choices|modal\/modal-\w+|shared\/time\/durations)\.ts$|\/node_modules\/nanostores\/(atom|clean-stores|task)\/|vite\/preload-helper/,
   react: /\/node_modules\/(react|react-dom|scheduler|@nanostores\/react)\//,
   controls:
     /\/src\/islands\/ui\/(Badge|Button|Checkbox|classes|Dialog|failure-text|Field|FieldFrame|focus-first|Icon|icon-paths|IconButton|IslandBoundary|Money|EmptyState|Skeleton|Notice|QuestionDialog|Select|Tabs|use-modal|use-seconds-left|use-submit|use-words)\.(tsx?|module\.css)$|\/node_modules\/i18next\//,
@@ -44,6 +44,9 @@ const SHEETS = {
 /** The first match gets a module, with its otherwise unused dependencies. */
 const groupsOf = (parts) =>
   Object.entries(parts).map(([name, test], index, { length }) => ({ name, test, priority: length - index }))
+
+/** Every page has the name of its script: Astro's says the file and the place in it. */
+const scriptName = (name) => name.replace(/^SiteLayout\.astro_.*/, 'site')
 
 /** As short as is unique: classes are in pages, sheets and scripts. */
 const classOf = (name, file) =>
@@ -84,6 +87,7 @@ export default defineConfig({
           rolldownOptions: {
             output: {
               codeSplitting: { groups: groupsOf(PARTS) },
+              entryFileNames: ({ name }) => `_astro/${scriptName(name)}.[hash].js`,
             },
           },
         },
