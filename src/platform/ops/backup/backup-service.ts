@@ -1,6 +1,8 @@
+import * as z from 'zod/mini'
 import type { OutputOf } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type * as calls from '#lib/api/ops/backup.ts'
+import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { everyEnv, listTenants, readTenant } from '#platform/base/system/service.ts'
@@ -72,16 +74,27 @@ async function fixedParts(env: Env): Promise<string[]> {
   return [...databases.map(({ DATABASE = 'DB' }) => `database/${DATABASE}`), ...objects, 'status', 'uploads']
 }
 
-/** The database that a page of wallets is read from, and the wallet that it begins after. */
+const PLACE = z.strictObject({ database: z.int(), after: z.tuple([z.string(), z.string()]) })
+const FIRST = { database: 0, after: ['', ''] } as const
+
+/**
+ * The database that a page of wallets is read from, and the wallet that it begins after.
+ *
+ * @throws ApiError `request.invalid` for a place that no page named
+ */
 async function walletsFrom(env: Env, text: string | undefined) {
-  const { database = 0, after = ['', ''] }: { database?: unknown; after?: unknown } = Object(
-    text === undefined ? {} : JSON.parse(text),
-  )
-  const databases = await everyEnv(env)
-  const found = typeof database === 'number' ? databases[database] : undefined
-  if (!found || typeof database !== 'number' || !Array.isArray(after))
-    throw new ApiError('request.invalid', { field: 'after' })
-  return { DB: found.DB, database, after: [String(after[0]), String(after[1])] }
+  const place = text === undefined ? FIRST : placeOf(text)
+  const found = place && (await everyEnv(env))[place.database]
+  if (!found) throw new ApiError('request.invalid', { field: 'after' })
+  return { DB: found.DB, ...place }
+}
+
+function placeOf(text: string) {
+  try {
+    return PLACE.safeParse(readJson(text)).data
+  } catch {
+    return undefined
+  }
 }
 
 /** A part refuses with an error message, which is meant for the operator. */
