@@ -23,6 +23,7 @@ test(
     await expect(row).not.toContainText('Maintenance')
 
     await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible()
     await openConsole(page, '/vendors?brand=bayani&open=bayani.AMBER', 'auditor')
     await expect(detail.getByRole('heading', { name: 'AMBER' })).toBeVisible()
     await expect(detail.getByRole('button', { name: 'Maintenance' })).toBeHidden()

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { untilAnswered } from './login-steps.ts'
-import { fillInIdentity } from './register-steps.ts'
+import { fillInDemands } from './register-steps.ts'
 import { pressLogout } from './site.ts'
 
 /** What registering, logging in and passwords have in common, done as a member does it. */
@@ -47,7 +47,7 @@ export async function expectError(page: Page, name: string, text: string | RegEx
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(page, name).fill(value)
   // The dialog of a registration alone has a date of birth.
-  if ('birthday' in values) await fillInIdentity(popup(page))
+  if ('birthday' in values) await fillInDemands(popup(page))
 }
 
 export async function expectKept(page: Page, values: Record<string, string>): Promise<void> {

@@ -42,15 +42,20 @@ export async function unfold(dialog: Locator): Promise<void> {
 }
 
 export async function fillInRest(dialog: Locator): Promise<void> {
-  await fillInIdentity(dialog)
-  await fillInLimits(dialog)
+  await fillInDemands(dialog)
   await dialog.locator('input[name=password]').fill(PASSWORD)
   await dialog.locator('input[name=birthday]').fill('1990-05-17')
   await dialog.locator('input[name=acceptsTerms]').check()
 }
 
+/** What the law of some markets asks for before an account is opened. */
+export async function fillInDemands(dialog: Locator): Promise<void> {
+  await fillInIdentity(dialog)
+  await fillInLimits(dialog)
+}
+
 /** What brands of some markets want to know of a person; each has a number of their own. */
-export async function fillInIdentity(dialog: Locator): Promise<void> {
+async function fillInIdentity(dialog: Locator): Promise<void> {
   const given = { payeeName: 'Maria de Souza Lima', idNumber: aCpf() }
   for (const [name, text] of Object.entries(given)) {
     const field = dialog.locator(`input[name=${name}]`)
@@ -58,7 +63,7 @@ export async function fillInIdentity(dialog: Locator): Promise<void> {
   }
 }
 
-/** Limits that the law of some markets asks for; the screen takes them in the digits of every language. */
+/** The screen takes them in the digits of every language. */
 async function fillInLimits(dialog: Locator): Promise<void> {
   const loss = dialog.locator('input[name=lossLimit]')
   if (!(await loss.isVisible())) return
