@@ -329,7 +329,12 @@ const BY_NAME = ['username', 'password']
 const FORMS = [
   {
     tenant: 'aurora',
-    fields: [...BY_NAME, 'payeeName', 'birthday', 'idNumber', 'mobileNum', 'email', 'affiliateCode'],
+    fields: [
+      ...BY_NAME,
+      ...['payeeName', 'birthday', 'idNumber', 'mobileNum'],
+      ...['lossLimit', 'lossPeriod', 'timeLimit', 'timePeriod'],
+      ...['email', 'affiliateCode'],
+    ],
     ways: 2,
   },
   { tenant: 'lotus', fields: [...BY_NAME, 'payeeName', 'birthday', 'mobileNum', 'zalo', 'captcha'], ways: 2 },

@@ -71,7 +71,7 @@ for (const place of PLACES)
       // As this language writes it.
       const typed = english.typed(BALANCE_MINOR)
       await expect(amountOf(page)).toHaveValue(typed)
-      const letPageCome = await hold(page, /CasesPage/)
+      const letPageCome = await hold(page, /TransactionHistoryPage/)
       await page.reload()
       await expect(amountOf(page)).toHaveValue(typed)
       await tabWaits(page, letPageCome)
@@ -178,7 +178,7 @@ function letTimePass({ account }: Member): void {
 
 /** Without a network a tab waits for its file: what was typed stays, and the page goes on when the network does. */
 async function tabWaits(page: Page, letPageCome: () => Promise<void>): Promise<void> {
-  const tab = openDialog(page).locator('nav a[href="#member/supportCases"]')
+  const tab = openDialog(page).locator('nav a[href="#member/transactionHistory"]')
   const typed = await amountOf(page).inputValue()
   await page.context().setOffline(true)
   await tab.click()
