@@ -331,9 +331,8 @@ const FORMS = [
     tenant: 'aurora',
     fields: [
       ...BY_NAME,
-      ...['payeeName', 'birthday', 'idNumber', 'mobileNum'],
-      ...['lossLimit', 'lossPeriod', 'timeLimit', 'timePeriod'],
-      ...['email', 'affiliateCode'],
+      ...['payeeName', 'birthday', 'idNumber', 'lossLimit', 'timeLimit'],
+      ...['mobileNum', 'email', 'affiliateCode'],
     ],
     ways: 2,
   },
