@@ -1,5 +1,5 @@
 import { inspect, parseArgs } from 'node:util'
-import { getOpenApi, seedPlatform } from '#lib/api/ops/ops.ts'
+import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { platformSeed } from '#lib/site/build/platform-seed.ts'
 import { readBrands } from '#lib/site/brand/brands.ts'
 import { ConfigError } from '#lib/site/brand/config-mistakes.ts'
@@ -17,7 +17,7 @@ import { callOps, OpsError, readOpsKey, type OpsTarget } from './ops/call.ts'
 import { AGENT_OPTION_NAMES, runAgents, seedLines } from './ops/agents.ts'
 import { runContent } from './ops/content.ts'
 import { seedDemoBusiness } from './ops/demo-business.ts'
-import { writeOutput } from './ops/files.ts'
+import { writeOpenApi } from './ops/openapi.ts'
 import { OPERATOR_OPTIONS, runOperators } from './ops/operators.ts'
 import { KEY_OPTIONS, runKeys } from './ops/keys.ts'
 import { runLedger } from './ops/ledger.ts'
@@ -244,13 +244,6 @@ async function runSeed(target: OpsTarget, words: readonly string[], options: Opt
   if (broken.size === 0) return
   say(`not seeded, as their files have mistakes: ${[...broken.keys()].join(', ')}`)
   throw new ConfigError([...broken.values()].flat())
-}
-
-async function writeOpenApi(target: OpsTarget, words: readonly string[], options: Options): Promise<void> {
-  expectWords(words, 0)
-  const text = `${JSON.stringify(await callOps(target, getOpenApi, {}), null, 2)}\n`
-  if (options.out) writeOutput(options.out, text)
-  else process.stdout.write(text)
 }
 
 function readArguments(words: readonly string[]) {
