@@ -15,9 +15,9 @@ const SYSTEM = [
 /** Headless Chromium: the same engine with a quarter less load. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Path of the browser for measurements: full Chromium, as players use. Throws with instructions if it is not installed. */
+/** Path of the browser for measurements: full Chromium, as players use, or else the headless shell. Throws with instructions. */
 export function findBrowser(): string {
-  return named() ?? installed(SYSTEM) ?? install('chromium', SYSTEM)
+  return named() ?? installed([...SYSTEM, SHELL]) ?? install('chromium', SYSTEM)
 }
 
 /** Path of the browser for tests: the headless shell, or else Chromium. Throws with instructions if neither is installed. */
