@@ -78,7 +78,7 @@ export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'lat
   Partial<Pick<CallBase, 'host' | 'address' | 'country' | 'userAgent'>>
 
 /** Who makes an operators' call; without a name it is the deployment's own key. */
-interface OperatorIdentity {
+export interface OperatorIdentity {
   name: string | undefined
 }
 

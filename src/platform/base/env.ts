@@ -21,6 +21,8 @@ export interface Env {
   OPS_REVOKED?: string
   /** '1' on a local machine: replies are validated against their schema, and the outbox of messages is readable. */
   LOCAL_MODE: string
+  /** '1' while a copy is restored: the schedule does nothing with rows that are not all there. */
+  SCHEDULE_RESTS?: string
   /** Digest of the release that this platform is part of (`npm run release`). */
   RELEASE?: string
   // Besides these, secrets of sign-in providers are read by name: SOCIAL_<TENANT>_<PROVIDER>_SECRET (social-provider.ts).

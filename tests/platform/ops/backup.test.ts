@@ -5,7 +5,11 @@ import { placeBets } from '#lib/api/play/lottery-bets.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
-import { refusal } from '../play/games-site.ts'
+import { runSchedule } from '#platform/http/schedule.ts'
+import { scheduleAgeMs } from '#platform/ops/watch/schedule-age.ts'
+import { drawOf } from '#platform/play/lottery/draw-of.ts'
+import { operatorKeyOf } from '../../fixtures/node/operator-keys.ts'
+import { readRefusal, refusal } from '../play/games-site.ts'
 import { aBettor, aLotteryBrand, aSlip, GAME } from '../play/lottery-site.ts'
 
 let operator: Visitor
@@ -81,6 +85,72 @@ describe('a database', () => {
       details: { reason: 'this version has no column member.shoe_size' },
     })
   })
+})
+
+describe('nothing is written over what is in use', () => {
+  const goesOn = (part: string, lines: string[]) =>
+    refusal(operator, writeBackup, { part, lines, isFirst: false, isLast: true })
+  const notBegun = { details: { reason: 'no copy is being restored here' } }
+
+  test('a page that goes on where nothing was begun is refused: a database', async () => {
+    const { member } = await aMember({ tenant: 'copied' })
+    const [line] = (await read('database/DB')).filter((each) => each.includes(member.id))
+    const forged = (line ?? '').replace(member.id, crypto.randomUUID())
+    expect(await goesOn('database/DB', [forged])).toMatchObject(notBegun)
+    expect(await read('database/DB')).not.toContain(forged)
+  })
+
+  test('a page that goes on where nothing was begun is refused: a lottery and a crash room', async () => {
+    const tenant = await aLotteryBrand()
+    const { visitor } = await aBettor(tenant)
+    await visitor.call(placeBets, await aSlip(visitor))
+    for (const part of [`draw/${tenant}:${GAME}`, `crash/${tenant}:BRL`]) {
+      const lines = await read(part)
+      expect(await goesOn(part, lines)).toMatchObject(notBegun)
+      expect(await read(part)).toEqual(lines)
+    }
+  })
+
+  test('another picture, and another state of a brand', async () => {
+    await env.STATUS.put('copied', '{"maintenance":false}')
+    await env.UPLOADS.put('copied/proofs/kept', new Uint8Array([1, 2]))
+    const whole = (part: string, line: object) =>
+      refusal(operator, writeBackup, { part, lines: [JSON.stringify(line)], isFirst: true, isLast: true })
+    const taken = { code: 'ledger.copyRefused' }
+    expect(await whole('status', { key: 'copied', value: '{"maintenance":true}' })).toMatchObject(taken)
+    expect(await whole('uploads', { key: 'copied/proofs/kept', base64: 'AwQ=' })).toMatchObject(taken)
+    expect(await env.STATUS.get('copied')).toBe('{"maintenance":false}')
+    expect((await (await env.UPLOADS.get('copied/proofs/kept'))?.arrayBuffer())?.byteLength).toBe(2)
+    // The same again, as after a lost reply.
+    await write('uploads', [JSON.stringify({ key: 'copied/proofs/kept', base64: 'AQI=' })])
+    await env.UPLOADS.delete('copied/proofs/kept')
+    await env.STATUS.delete('copied')
+  })
+
+  test('by a personal key, whatever its rights', async () => {
+    const key = await operatorKeyOf(env.OPS_KEY, { name: 'eve' })
+    const input = { part: 'status', lines: [], isFirst: true, isLast: true }
+    const sent = await operator.send(writeBackup, { input, headers: { authorization: `Bearer ${key}` } })
+    expect(await readRefusal(sent)).toMatchObject({ status: 403, code: 'operator.notAllowed' })
+  })
+})
+
+test('the schedule rests where it is told to', async () => {
+  const ran = async () => (await scheduleAgeMs(env, Date.UTC(2040, 0))) ?? Infinity
+  await runSchedule({ ...env, SCHEDULE_RESTS: '1' }, Date.UTC(2039, 0))
+  expect(await ran()).toBeGreaterThan(Date.UTC(2040, 0) - Date.UTC(2039, 0))
+})
+
+test('a lottery that is half restored settles nothing, and goes on after the last page', async () => {
+  const [tenant, other] = [await aLotteryBrand(), await aLotteryBrand()]
+  const { visitor } = await aBettor(tenant)
+  await visitor.call(placeBets, await aSlip(visitor))
+  const part = `draw/${other}:${GAME}`
+  const lines = await read(`draw/${tenant}:${GAME}`)
+  await operator.call(writeBackup, { part, lines: lines.slice(0, 2), isFirst: true, isLast: false })
+  expect(await drawOf(env, other, GAME).sweep()).toEqual({ nextAtMs: null })
+  await operator.call(writeBackup, { part, lines: lines.slice(2), isFirst: false, isLast: true })
+  expect((await drawOf(env, other, GAME).sweep()).nextAtMs).not.toBeNull()
 })
 
 describe('objects', () => {

@@ -47,7 +47,10 @@ export const readBackup = endpoint({
   errors: ['request.invalid'],
 })
 
-/** Writes a page of a copy into an empty part of a new deployment, the pages in their order. */
+/**
+ * Writes a page of a copy into an empty part of a new deployment, the pages in their order. By the deployment's own key
+ * alone: rows of every table are written as they are.
+ */
 export const writeBackup = endpoint({
   method: 'POST',
   path: '/ops/backup/page',

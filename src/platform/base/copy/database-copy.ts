@@ -1,5 +1,6 @@
 import {
   LIST_TABLES,
+  NOT_BEGUN,
   PAGE,
   pageOf,
   pageQuery,
@@ -32,15 +33,16 @@ export async function copyDatabase(db: D1Database, cursorText: string | undefine
 }
 
 /**
- * Writes a page of a copy into a database that has no members yet. Triggers rest from the first page to the last: what they
- * wrote once is in the copy, and would be written twice.
+ * Writes a page of a copy into a database that had no members when its first page came; without that page nothing is
+ * written. Triggers rest from the first page to the last: what they wrote once is in the copy, and would be written twice.
  */
 export async function restoreDatabase(
   db: D1Database,
   { lines, isFirst, isLast }: { lines: readonly string[]; isFirst: boolean; isLast: boolean },
 ): Promise<void> {
-  if (isFirst) await begin(db)
   const writes = writeQueries(await tablesIn(db), lines)
+  if (isFirst) await begin(db)
+  else if (!(await isRestoring(db))) throw new Error(NOT_BEGUN)
   if (writes.length > 0) await db.batch(writes.map(({ query, rows }) => db.prepare(query).bind(rows)))
   if (isLast) await finish(db)
 }
@@ -62,6 +64,10 @@ async function begin(db: D1Database): Promise<void> {
     // What the migrations wrote is in the copy too.
     ...(await tablesIn(db)).toReversed().map(({ name }) => db.prepare(`DELETE FROM "${name}"`)),
   ])
+}
+
+async function isRestoring(db: D1Database): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'restore_trigger'").first()) !== null
 }
 
 async function finish(db: D1Database): Promise<void> {

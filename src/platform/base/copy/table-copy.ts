@@ -17,6 +17,9 @@ export interface TablePage {
   next?: string
 }
 
+/** Why a page is refused that goes on where no first page was written. */
+export const NOT_BEGUN = 'no copy is being restored here'
+
 /** Rows of a page, about. */
 export const PAGE = 500
 const PLACE = '$place'
@@ -25,7 +28,7 @@ const PLACE = '$place'
 export const LIST_TABLES = `SELECT t.name AS name, c.name AS column_name, c.pk AS pk,
     t.sql LIKE '%WITHOUT ROWID%' AS is_keyed
   FROM sqlite_master t JOIN pragma_table_xinfo(t.name) c
-  WHERE t.type = 'table' AND c.hidden = 0 AND t.name NOT IN ('d1_migrations', 'schema_version', 'restore_trigger')
+  WHERE t.type = 'table' AND c.hidden = 0 AND t.name NOT IN ('d1_migrations', 'schema_version', 'restore_trigger', 'restore_mark')
     AND substr(t.name, 1, 7) <> 'sqlite_' AND substr(t.name, 1, 4) <> '_cf_'
   ORDER BY t.name, c.cid`
 

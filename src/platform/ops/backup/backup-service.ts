@@ -6,6 +6,7 @@ import { readJson } from '#lib/shared/text/exact-json.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { everyEnv, listTenants, readTenant } from '#platform/base/system/service.ts'
+import { requireDeploymentKey } from '#platform/ops/operators/service.ts'
 import { partNamed } from './parts.ts'
 
 /** Wallets a page. */
@@ -45,8 +46,10 @@ export async function readBackup({
 
 export async function writeBackup({
   env,
+  operator,
   input,
 }: Call<typeof calls.writeBackup>): Promise<OutputOf<typeof calls.writeBackup>> {
+  requireDeploymentKey(operator, 'ledger')
   const { part, ...page } = input
   await refusing('ledger.copyRefused', async () => (await partNamed(env, part)).write(page))
   return {}

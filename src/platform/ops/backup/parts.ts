@@ -40,8 +40,8 @@ export async function partNamed(env: Env, name: string): Promise<Part> {
   const object = kind === 'draw' ? drawOf(env, tenant, rest) : crashRoomNamed(env, of)
   return {
     read: (cursor) => object.copy(cursor),
-    write: async ({ lines, isFirst }) => {
-      const refusal = await object.restoreCopy(lines, isFirst)
+    write: async (page) => {
+      const refusal = await object.restoreCopy(page)
       if (refusal !== null) throw new Error(refusal)
     },
   }

@@ -14,6 +14,8 @@ export async function writeStatuses(env: Env, lines: readonly string[]): Promise
   for (const line of lines) {
     const { key, value }: { key?: unknown; value?: unknown } = Object(JSON.parse(line))
     if (typeof key !== 'string' || typeof value !== 'string') throw new Error('not a line of a copy')
+    const before = await env.STATUS.get(key)
+    if (before !== null && before !== value) throw new Error(`${key} has another state`)
     await env.STATUS.put(key, value)
   }
 }

@@ -19,6 +19,9 @@ export async function writeUploads(env: Env, lines: readonly string[]): Promise<
   for (const line of lines) {
     const { key, base64 }: { key?: unknown; base64?: unknown } = Object(JSON.parse(line))
     if (typeof key !== 'string' || typeof base64 !== 'string') throw new Error('not a line of a copy')
-    await env.UPLOADS.put(key, Buffer.from(base64, 'base64'))
+    const bytes = Buffer.from(base64, 'base64')
+    const before = await (await env.UPLOADS.get(key))?.arrayBuffer()
+    if (before && !bytes.equals(Buffer.from(before))) throw new Error(`${key} is another picture`)
+    await env.UPLOADS.put(key, bytes)
   }
 }

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#lib/shared/time/durations.ts'
 import type { DemoCall } from './demo-business.ts'
 import { insertOnce } from './demo-rows.ts'
 
-const REMARK = 'It was my birthday on Sunday; the picture shows my card.'
+const REMARK = 'It was my birthday on Sunday, and I play here since spring.'
 
 /** What players ask people for, and an account that may be an excluded player's. */
 export async function waitingRequests(

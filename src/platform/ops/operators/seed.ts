@@ -4,12 +4,13 @@ import { nameSkeleton } from '#lib/shared/text/name-skeleton.ts'
 import { hashPassword } from '#platform/base/crypto/service.ts'
 import type { Handler } from '#platform/base/call.ts'
 import { findOperator, insertOperator } from './account-repository.ts'
+import { requireDeploymentKey } from './deployment-key.ts'
 import { insertRole } from './role-repository.ts'
 
 /** Only where the deployment's own key seeds a local machine: everybody knows the password. Idempotent. */
 export const seedOperators: Handler<typeof seedCall> = async ({ env, now, operator, input }) => {
-  if (operator.name !== undefined || env.LOCAL_MODE !== '1')
-    throw new ApiError('operator.notAllowed', { duty: 'site' })
+  requireDeploymentKey(operator, 'site')
+  if (env.LOCAL_MODE !== '1') throw new ApiError('operator.notAllowed', { duty: 'site' })
   let made = 0
   for (const { name, password, grants } of input.operators) {
     if (await findOperator(env, name)) continue

@@ -2,6 +2,7 @@
 export { changeOperatorHash, findOperator, type OperatorAccount } from './account-repository.ts'
 export { amountOf } from './act-amounts.ts'
 export { countKeys, findKeys, insertKey, isKeyAlive, revokeKey } from './key-repository.ts'
+export { requireDeploymentKey } from './deployment-key.ts'
 export { isOwnName } from './key-names.ts'
 export { knownOperator } from './known-operator.ts'
 export {

@@ -98,3 +98,13 @@ function crashBetOf({ stake, auto }: CrashBetRow): CrashBet {
 function boundsOf(maxPayoutMinor: number): CrashBounds {
   return { minStakeMinor: 0, maxStakeMinor: Number.MAX_SAFE_INTEGER, maxPayoutMinor }
 }
+
+/** When a placed bet is due first, since when one is unconfirmed, and whether a win is unpaid. */
+export function waitingBets(sql: LedgerSql) {
+  const least = (query: string) => sql.first<{ at: number | null }>(query)?.at ?? undefined
+  return {
+    dueAtMs: least("SELECT min(due_at) AS at FROM bet WHERE state = 'placed'"),
+    askedAtMs: least("SELECT min(at) AS at FROM bet WHERE state = 'asked'"),
+    isUnpaid: sql.first("SELECT 1 FROM bet WHERE state = 'done' AND is_paid = 0") !== undefined,
+  }
+}

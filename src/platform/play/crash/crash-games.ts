@@ -56,7 +56,7 @@ export function isPast(game: GameRow | undefined, nowMs: number): boolean {
 }
 
 /** Begins the next game. The chain fixes its crash point from now on, independent of the bets. */
-export function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): void {
+function openGame(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): void {
   const newest = sql.first<{ number: number }>('SELECT number FROM game ORDER BY number DESC LIMIT 1')
   const number = (newest?.number ?? 0) + 1
   const row = chainFor(sql, { number, salt })
@@ -88,4 +88,19 @@ function chainFor(sql: LedgerSql, { number, salt }: { number: number; salt: stri
     ...[number, made.length, made.spacing, JSON.stringify(made.checkpoints), made.terminalHash, salt],
   )
   return chainFor(sql, { number, salt })
+}
+
+/** The current game; a new one where the last is past. */
+export function gameNow(sql: LedgerSql, { salt, nowMs }: { salt: string; nowMs: number }): GameRow {
+  return sql.transaction(() => {
+    if (isPast(newestGame(sql, nowMs), nowMs)) openGame(sql, { salt, nowMs })
+    const now = newestGame(sql, nowMs)
+    if (!now) throw new Error('the room has no game')
+    return now
+  })
+}
+
+/** What listeners were told last: the game, and whether it is over. */
+export function markOf({ number, is_over }: GameRow): string {
+  return `${number}:${is_over}`
 }

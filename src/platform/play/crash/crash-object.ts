@@ -1,11 +1,10 @@
-import { DurableObject } from 'cloudflare:workers'
 import { crashChannel } from '#lib/api/play/crash.ts'
 import { LEAST_CASH_OUT_E2 } from '#lib/shared/crash/bets.ts'
 import { multiplierAt } from '#lib/shared/crash/growth.ts'
 import { OVER_MS } from '#lib/shared/crash/table.ts'
 import type { Env } from '#platform/base/env.ts'
 import { roomOf, tellRoom } from '#platform/base/rooms/service.ts'
-import { copyObject, restoreObject, type TablePage } from '#platform/base/copy/service.ts'
+import { CopiedObject } from '#platform/base/copy/service.ts'
 import { LedgerSql, migrate } from '#platform/ledger/wallet/service.ts'
 import {
   betOf,
@@ -14,10 +13,11 @@ import {
   noteBet,
   setTaken,
   unpaidBets,
+  waitingBets,
   type AskedBet,
   type CrashBetRow,
 } from './crash-bets.ts'
-import { gameOf, isPast, newestGame, openGame, type GameRow } from './crash-games.ts'
+import { gameNow, gameOf, isPast, markOf, newestGame, type GameRow } from './crash-games.ts'
 import { isStaked, payBet, returnStake } from './crash-money.ts'
 import { tenantOfRoom } from './crash-room.ts'
 import { CRASH_SCHEMA } from './crash-schema.ts'
@@ -38,8 +38,9 @@ const AT_ONCE = 20
  * The crash room of a brand: it runs the games, stores the bets and pays them. Only its own clock decides the order of
  * events. Everything due is on disk, and the alarm continues from there after a failure.
  */
-export class CrashObject extends DurableObject<Env> {
+export class CrashObject extends CopiedObject {
   readonly sql: LedgerSql
+  protected readonly busyTable = 'bet'
   readonly #tenant: string
   #seenAtMs = 0
   #retryAtMs = 0
@@ -55,16 +56,8 @@ export class CrashObject extends DurableObject<Env> {
     })
   }
 
-  /** A page of everything that the room keeps. */
-  copy(cursor?: string): TablePage {
-    return copyObject(this.sql, cursor)
-  }
-
-  /** Writes a page of a copy; a room that ever took a bet refuses. */
-  async restoreCopy(lines: readonly string[], isFirst: boolean): Promise<string | null> {
-    const refusal = restoreObject(this.sql, { lines, isFirst, busy: 'bet' })
-    await this.#arm(Date.now())
-    return refusal
+  protected resume(): Promise<void> {
+    return this.#arm(Date.now())
   }
 
   /** The public state. Begins a game where none runs. */
@@ -152,6 +145,7 @@ export class CrashObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const nowMs = Date.now()
     try {
+      if (this.isRestoring) return
       await this.#settle(nowMs)
       const game = newestGame(this.sql, nowMs)
       if (game && isPast(game, nowMs) && (await this.#isWatched(nowMs))) this.#gameNow(nowMs)
@@ -163,15 +157,8 @@ export class CrashObject extends DurableObject<Env> {
     await this.#arm(Date.now())
   }
 
-  /** The current game; a new one where the last is past. */
   #gameNow(nowMs: number): GameRow {
-    return this.sql.transaction(() => {
-      if (isPast(newestGame(this.sql, nowMs), nowMs))
-        openGame(this.sql, { salt: this.ctx.id.name ?? '', nowMs })
-      const now = newestGame(this.sql, nowMs)
-      if (!now) throw new Error('the room has no game')
-      return now
-    })
+    return gameNow(this.sql, { salt: this.ctx.id.name ?? '', nowMs })
   }
 
   /** Whether anybody polls or listens. */
@@ -238,9 +225,7 @@ export class CrashObject extends DurableObject<Env> {
   /** Sets the alarm to the next due time; an idle room has none. */
   async #arm(nowMs: number): Promise<void> {
     const game = newestGame(this.sql, nowMs)
-    const least = (query: string) => this.sql.first<{ at: number | null }>(query)?.at ?? undefined
-    const asked = least("SELECT min(at) AS at FROM bet WHERE state = 'asked'")
-    const isUnpaid = this.sql.first("SELECT 1 FROM bet WHERE state = 'done' AND is_paid = 0") !== undefined
+    const { dueAtMs, askedAtMs, isUnpaid } = waitingBets(this.sql)
     const isTold = !game || this.#told === markOf(game)
     const nextMs = game && (game.is_over === 0 ? game.ends_at : game.ends_at + OVER_MS)
     const times = [
@@ -248,8 +233,8 @@ export class CrashObject extends DurableObject<Env> {
       nextMs !== undefined && nextMs > nowMs ? nextMs : undefined,
       isTold ? undefined : nowMs,
       this.#isListStale ? nowMs + GATHER_MS : undefined,
-      least("SELECT min(due_at) AS at FROM bet WHERE state = 'placed'"),
-      asked === undefined ? undefined : Math.max(asked + ASKED_MS, this.#retryAtMs),
+      dueAtMs,
+      askedAtMs === undefined ? undefined : Math.max(askedAtMs + ASKED_MS, this.#retryAtMs),
       isUnpaid ? Math.max(nowMs, this.#retryAtMs) : undefined,
     ].filter((time) => time !== undefined)
     if (times.length === 0) return
@@ -257,8 +242,4 @@ export class CrashObject extends DurableObject<Env> {
     const set = await this.ctx.storage.getAlarm()
     if (set === null || set > dueMs) await this.ctx.storage.setAlarm(dueMs)
   }
-}
-
-function markOf({ number, is_over }: GameRow): string {
-  return `${number}:${is_over}`
 }

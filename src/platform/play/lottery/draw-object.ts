@@ -1,7 +1,6 @@
-import { DurableObject } from 'cloudflare:workers'
 import { ApiError } from '#lib/api/errors.ts'
 import type { Env } from '#platform/base/env.ts'
-import { copyObject, restoreObject, type TablePage } from '#platform/base/copy/service.ts'
+import { CopiedObject } from '#platform/base/copy/service.ts'
 import { brandEnv } from '#platform/base/system/service.ts'
 import { brandOf, LedgerSql, migrate, walletOf } from '#platform/ledger/wallet/service.ts'
 import { answerOf, type Answer } from './answer.ts'
@@ -16,7 +15,7 @@ import { driveSlip, giveBackCancelled, type MoneyPort } from './money-steps.ts'
 import { orderDetail } from './order-view.ts'
 import { claimObject, keepSettings, keepTime, loadGame, objectTimeMs } from './owner-row.ts'
 import { reserveSlip, type SlipRequest } from './place.ts'
-import { refusedOf, betsOfSlip, slipRow, type SlipRow } from './slip-rows.ts'
+import { betsOfSlip, refusalOf, refusedOf, slipRow, type SlipRow } from './slip-rows.ts'
 import { tellWatchers, watchedNow } from './tell-watchers.ts'
 import {
   decideVersion,
@@ -33,8 +32,9 @@ const RETRY_MS = 1_000
 /**
  * One lottery of one brand: its draws, the bets on them, and the seeds of their results. Named `<tenant>:<gameCode>`.
  */
-export class DrawObject extends DurableObject<Env> {
+export class DrawObject extends CopiedObject {
   readonly sql: LedgerSql
+  protected readonly busyTable = 'slip'
   #game: Game | undefined
   #alarmAtMs: number | undefined
   #isSweeping = false
@@ -151,20 +151,13 @@ export class DrawObject extends DurableObject<Env> {
     return this.#answer(() => this.#write((work) => deliver(work, { issue, resultJson })))
   }
 
-  /** A page of everything that the object keeps. */
-  copy(cursor?: string): TablePage {
-    return copyObject(this.sql, cursor)
-  }
-
-  /** Writes a page of a copy; an object that ever took a slip refuses. */
-  async restoreCopy(lines: readonly string[], isFirst: boolean): Promise<string | null> {
-    const refusal = restoreObject(this.sql, { lines, isFirst, busy: 'slip' })
-    await this.#arm()
-    return refusal
+  protected resume(): Promise<void> {
+    return this.#arm()
   }
 
   /** Does everything that is due. Returns when something is due next. */
   async sweep(): Promise<{ nextAtMs: number | null }> {
+    if (this.isRestoring) return { nextAtMs: null }
     await this.#load()
     await this.#sweep()
     await this.#arm()
@@ -175,6 +168,7 @@ export class DrawObject extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.#alarmAtMs = undefined
     try {
+      if (this.isRestoring) return
       await this.#load()
       await this.#sweep()
     } catch (cause) {
@@ -251,9 +245,4 @@ export class DrawObject extends DurableObject<Env> {
     this.#alarmAtMs = wantedMs
     await this.ctx.storage.setAlarm(wantedMs)
   }
-}
-
-function refusalOf({ code, details }: SlipRow): ApiError {
-  const known = details ? (JSON.parse(details) as Record<string, unknown>) : undefined
-  return new ApiError(code ?? 'system.internal', known)
 }

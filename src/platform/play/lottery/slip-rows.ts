@@ -1,6 +1,6 @@
 import type { BetLine } from '#lib/api/play/lottery-fields.ts'
 import type { LineRefusal } from '#lib/api/play/lottery-bets.ts'
-import type { ErrorCode } from '#lib/api/errors.ts'
+import { ApiError, type ErrorCode } from '#lib/api/errors.ts'
 import type { LedgerSql } from '#platform/ledger/wallet/service.ts'
 
 type SlipState = 'reserved' | 'accepted' | 'returning' | 'refused'
@@ -60,6 +60,12 @@ export function linesOf(row: SlipRow): BetLine[] {
 
 export function refusedOf(row: SlipRow): LineRefusal[] {
   return JSON.parse(row.refused) as LineRefusal[]
+}
+
+/** Why a whole slip was refused. */
+export function refusalOf({ code, details }: SlipRow): ApiError {
+  const known = details ? (JSON.parse(details) as Record<string, unknown>) : undefined
+  return new ApiError(code ?? 'system.internal', known)
 }
 
 /** Marks an order or a draw for projection, once until it is projected. */
