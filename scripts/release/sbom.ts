@@ -76,7 +76,7 @@ function hashesOf(integrity: string) {
   })
 }
 
-/** SPDX expressions as such; words that are none as a name. */
+/** An SPDX expression as such; any other text as the name of a licence. */
 function licenseOf(license: string) {
   const isSpdx = /^\(?[\w.+-]+(?: (?:AND|OR|WITH) [\w.+-]+)*\)?$/.test(license)
   return isSpdx ? { expression: license } : { license: { name: license } }

@@ -1,4 +1,5 @@
 import { OPERATOR_STATUS } from './operator-error-status.ts'
+import { TALK_STATUS } from './talk-error-status.ts'
 
 /**
  * Every refusal and failure of a call, with its HTTP status. The code is the contract between platform, edge and browser;
@@ -230,23 +231,5 @@ export const ERROR_STATUS = {
   'bill.notSimulated': 409,
   'transfer.dayLimit': 409,
   'transfer.documents': 409,
-  // content, feedback, cases
-  'content.invalid': 422,
-  'content.unknown': 404,
-  'content.preview': 404,
-  'chat.closed': 403,
-  'chat.muted': 403,
-  'chat.slow': 429,
-  'chat.unknown': 404,
-  'models.unavailable': 503,
-  'models.unknown': 404,
-  'push.off': 404,
-  'push.endpoint': 422,
-  'feedback.length': 422,
-  'feedback.unknown': 404,
-  'feedback.answered': 409,
-  'case.unknown': 404,
-  'case.subject': 404,
-  'case.open': 409,
-  'case.closed': 409,
+  ...TALK_STATUS,
 } as const

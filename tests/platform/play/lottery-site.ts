@@ -9,53 +9,13 @@ import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import type { Visitor } from '../../fixtures/worker/client.ts'
 import { aMember, type MemberOptions } from '../../fixtures/worker/members.ts'
 import { aTenant } from '../../fixtures/worker/tenants.ts'
+import { aLottery } from '../../fixtures/minute-lottery.ts'
+
+export { aLottery }
 
 /** Ahead of the machine's clock: alarms are set for then and never come by themselves, tests call `sweep`. */
 export const START = Date.UTC(2027, 2, 10, 12, 0, 5)
 export const GAME = 'sum-1'
-
-/** A minute game of three digits with small round limits. */
-export function aLottery(over: Partial<LotterySettings> = {}): LotterySettings {
-  return {
-    gameCode: GAME,
-    name: 'Sum one',
-    family: 'sum28',
-    group: 'PC28',
-    page: 'lottery',
-    prizeMode: 'ELOTT',
-    category: 'ELOTT',
-    resultFrom: 'seed',
-    schedule: {
-      timeZone: 'UTC',
-      plans: [
-        {
-          validFrom: '2026-01-01',
-          closeLeadSeconds: 10,
-          drawDelaySeconds: 3,
-          timing: { kind: 'interval', intervalMinutes: 1, dayStart: '00:00' },
-        },
-      ],
-    },
-    variant: {},
-    odds: {},
-    limits: {
-      unitsMinor: [100, 500],
-      maxMultiple: 1_000,
-      maxLineMinor: 1_000_00,
-      maxSlipMinor: 5_000_00,
-      numberMinor: 100_000_00,
-      playMinor: 500_000_00,
-      drawMinor: 1_000_000_00,
-      winCapMinor: 50_000_00,
-    },
-    restricted: { closed: [], half: [] },
-    canCancel: true,
-    slipMode: 'all',
-    maxChaseDraws: 10,
-    voidAfterMinutes: 60,
-    ...over,
-  }
-}
 
 /** A brand of its own for each story: its draw objects begin empty. */
 export async function aLotteryBrand(games: LotterySettings[] = [aLottery()]): Promise<string> {

@@ -6,24 +6,7 @@ import { readTenant } from '#platform/base/system/tenant-repository.ts'
 import { walletOf } from '#platform/ledger/wallet/wallet-of.ts'
 import type { Arrived } from '#platform/rewards/offers/member-facts.ts'
 
-/** Wagering on casino games, so many times the bonus. */
-export function casinoWagering(times: number) {
-  return {
-    multipleE4: times * 10_000,
-    basis: 'bonus',
-    counts: 'stake',
-    isSticky: false,
-    lifeMs: 7 * 86_400_000,
-    contribution: {
-      excludedGames: [],
-      games: [],
-      categories: [],
-      products: [{ product: 'casino', weightBp: 10_000 }],
-    },
-    locksDeposit: false,
-    needsNewDeposit: false,
-  } as const
-}
+export { casinoWagering } from '../../fixtures/casino-wagering.ts'
 
 /** A lawful offer of a brand, live since yesterday, as its files would bring it. */
 export async function anOffer(

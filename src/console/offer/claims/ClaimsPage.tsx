@@ -4,7 +4,7 @@ import type { PageProps } from '#console/frame/pages.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { UndoBatch } from '#console/parts/UndoBatch.tsx'
 import { brandsOf } from '#console/parts/brands-of.ts'
-import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
+import { StatusFilter, statusOf } from '#console/parts/StatusFilter.tsx'
 import { PageHead } from '#console/parts/PageHead.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
@@ -14,14 +14,20 @@ import { claimColumns } from './claim-columns.tsx'
 import { claimId, claims, reviewClaim, type ClaimRow, type ClaimStatus } from './claims-store.ts'
 import { ClaimDetail } from './ClaimDetail.tsx'
 
-const STATUSES: readonly ClaimStatus[] = ['applying', 'inProcess', 'claimed', 'rejected', 'released']
+const STATUSES = [
+  'applying',
+  'inProcess',
+  'claimed',
+  'rejected',
+  'released',
+] as const satisfies readonly ClaimStatus[]
 
 /** Rewards that a person looks at before they are given: one by one, or several of the same. */
 export default function ClaimsPage({ t, lang, operator, params, brand }: PageProps) {
   const nowMs = useNow()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [decision, setDecision] = useState<'approve' | 'reject'>()
-  const status = STATUSES.find((each) => each === params['status']) ?? 'applying'
+  const status = statusOf(STATUSES, params)
   const brands = brandsOf(operator, 'rewards', brand)
   const query = { tenants: brands.map(({ id }) => id), status }
   const remote = useQuery(claims, query)
@@ -31,17 +37,11 @@ export default function ClaimsPage({ t, lang, operator, params, brand }: PagePro
   return (
     <>
       <PageHead title={t('console:page.claims')} text={t('console:claims.text')} />
-      <Filters label={t('console:content.filters')}>
-        <FilterSelect
-          name="status"
-          label={t('console:content.stateLabel')}
-          params={params}
-          options={STATUSES.map((each) => ({
-            value: each === 'applying' ? '' : each,
-            label: t(`console:claims.status.${each}`),
-          }))}
-        />
-      </Filters>
+      <StatusFilter
+        {...{ t, params }}
+        statuses={STATUSES}
+        labelOf={(each) => t(`console:claims.status.${each}`)}
+      />
       <Shown t={t} remote={remote} onRetry={() => void claims.load(query)}>
         {({ items }, isBusy) => {
           const batch = items.filter((row) => chosen.includes(claimId(row)) && mayReview(row))

@@ -128,7 +128,7 @@ export function sourceOf(
   }
 }
 
-/** The schema checks the draft: the result has the mistakes by field, or the item if there are none. */
+/** The schema checks the draft: the result has the item, or the mistakes by field. */
 export function checkDraft(
   draft: ContentDraft,
   brand: ContentBrand,

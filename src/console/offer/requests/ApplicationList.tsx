@@ -3,9 +3,9 @@ import { Badge } from '#islands/ui/Badge.tsx'
 import { mayAct } from '#console/frame/session-store.ts'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
-import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { playerColumn } from '#console/parts/player-columns.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
+import { StatusFilter, statusOf } from '#console/parts/StatusFilter.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
@@ -14,28 +14,22 @@ import { ApplicationDetail } from './ApplicationDetail.tsx'
 import { applications, requestId, type ApplicationRow, type ApplicationStatus } from './requests-store.ts'
 import type { RequestsProps } from './RequestsPage.tsx'
 
-const STATUSES: readonly ApplicationStatus[] = ['applying', 'issued', 'rejected']
+const STATUSES = ['applying', 'issued', 'rejected'] as const satisfies readonly ApplicationStatus[]
 
 /** Applications for offers, with what players wrote and sent, the oldest first. */
 export function ApplicationList({ t, lang, operator, params, brands }: RequestsProps) {
   const nowMs = useNow()
-  const status = STATUSES.find((each) => each === params['status']) ?? 'applying'
+  const status = statusOf(STATUSES, params)
   const query = { tenants: brands.map(({ id }) => id), status }
   const remote = useQuery(applications, query)
   const columns = useMemo(() => columnsOf({ t, lang, operator, nowMs }), [t, lang, operator, nowMs])
   return (
     <>
-      <Filters label={t('console:content.filters')}>
-        <FilterSelect
-          name="status"
-          label={t('console:content.stateLabel')}
-          params={params}
-          options={STATUSES.map((each) => ({
-            value: each === 'applying' ? '' : each,
-            label: t(`console:requests.application.${each}`),
-          }))}
-        />
-      </Filters>
+      <StatusFilter
+        {...{ t, params }}
+        statuses={STATUSES}
+        labelOf={(each) => t(`console:requests.application.${each}`)}
+      />
       <Shown t={t} remote={remote} onRetry={() => void applications.load(query)}>
         {({ items }, isBusy) => (
           <TableWithDetail

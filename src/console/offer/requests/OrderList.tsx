@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import type { Column } from '#console/parts/columns.ts'
-import { Filters, FilterSelect } from '#console/parts/Filters.tsx'
 import { playerColumn } from '#console/parts/player-columns.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
+import { StatusFilter, statusOf } from '#console/parts/StatusFilter.tsx'
 import { TableWithDetail } from '#console/parts/TableWithDetail.tsx'
 import { useNow } from '#console/parts/use-now.ts'
 import { useQuery } from '#console/parts/use-query.ts'
@@ -13,28 +13,22 @@ import { OrderDetail } from './OrderDetail.tsx'
 import { orders, requestId, type OrderRow, type OrderStatus } from './requests-store.ts'
 import type { RequestsProps } from './RequestsPage.tsx'
 
-const STATUSES: readonly OrderStatus[] = ['inProcess', 'approved', 'rejected']
+const STATUSES = ['inProcess', 'approved', 'rejected'] as const satisfies readonly OrderStatus[]
 
 /** What players ordered for their points: it is sent once somebody approves it. */
 export function OrderList({ t, lang, operator, params, brands }: RequestsProps) {
   const nowMs = useNow()
-  const status = STATUSES.find((each) => each === params['status']) ?? 'inProcess'
+  const status = statusOf(STATUSES, params)
   const query = { tenants: brands.map(({ id }) => id), status }
   const remote = useQuery(orders, query)
   const columns = useMemo(() => columnsOf({ t, lang, operator, nowMs }), [t, lang, operator, nowMs])
   return (
     <>
-      <Filters label={t('console:content.filters')}>
-        <FilterSelect
-          name="status"
-          label={t('console:content.stateLabel')}
-          params={params}
-          options={STATUSES.map((each) => ({
-            value: each === 'inProcess' ? '' : each,
-            label: t(`console:requests.order.${each}`),
-          }))}
-        />
-      </Filters>
+      <StatusFilter
+        {...{ t, params }}
+        statuses={STATUSES}
+        labelOf={(each) => t(`console:requests.order.${each}`)}
+      />
       <Shown t={t} remote={remote} onRetry={() => void orders.load(query)}>
         {({ items }, isBusy) => (
           <TableWithDetail

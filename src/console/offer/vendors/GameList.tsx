@@ -13,7 +13,7 @@ import { Shown } from '#console/parts/Shown.tsx'
 import { Table } from '#console/parts/Table.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
-import { GameDialog } from './GameDialog.tsx'
+import { StateDialog } from './StateDialog.tsx'
 import { games, setGame, type GameRow } from './games-store.ts'
 
 type State = GameRow['state']
@@ -79,8 +79,11 @@ export function GameList({ t, lang, operator, params, brands }: Props) {
         )}
       </Shown>
       {asked && (
-        <GameDialog
-          {...{ t, ...asked }}
+        <StateDialog
+          t={t}
+          of="games"
+          name={asked.game.gameName}
+          state={asked.state}
           timeZone={brand.timeZone}
           onClose={() => setAsked(undefined)}
           onSet={async (untilMs, reason) => {

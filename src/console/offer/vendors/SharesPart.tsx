@@ -20,7 +20,7 @@ interface Props {
 
 const PPM_OF_PERCENT = 10_000
 
-/** What the vendor gets by contract, in versions: invoices of before keep theirs. */
+/** The vendor's share by contract, in versions: an invoice keeps the version of its month. */
 export function SharesPart({ t, lang, vendor, operator, mayChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   const of = { tenant: vendor.tenant, vendor: vendor.vendor }

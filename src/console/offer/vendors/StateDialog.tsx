@@ -3,27 +3,31 @@ import { useState } from 'react'
 import { Field } from '#islands/ui/Field.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { momentIn } from '#console/parts/moment-in.ts'
+import type { GameRow } from './games-store.ts'
 import type { Vendor } from './vendors-store.ts'
 
 interface Props {
   t: TFunction
-  vendor: Vendor
-  state: Vendor['state']
+  /** Whose words: a vendor's, or those of a single game. */
+  of: 'vendors' | 'games'
+  /** The vendor's code, or the name of the game. */
+  name: string
+  state: Vendor['state'] | GameRow['state']
   /** Of the brand: the end is a time of its clock. */
   timeZone: string
   onClose: () => void
   onSet: (untilMs: number | undefined, reason: string) => Promise<void>
 }
 
-/** What players will see of a vendor, and until when. */
-export function StateDialog({ t, vendor, state, timeZone, onClose, onSet }: Props) {
+/** What players will see of a vendor or a game, and until when. */
+export function StateDialog({ t, of, name, state, timeZone, onClose, onSet }: Props) {
   const [until, setUntil] = useState('')
   const untilMs = until === '' ? undefined : momentIn(until, timeZone)
   const isWrong = until !== '' && (untilMs === undefined || untilMs <= Date.now())
   return (
     <ActDialog
       t={t}
-      title={t(`console:vendors.ask.${state}`, { vendor: vendor.vendor })}
+      title={t(`console:vendors.ask.${state}`, { vendor: name })}
       submit={t(`console:vendors.set.${state}`)}
       isDanger={state === 'stopped' || state === 'hidden'}
       isReady={!isWrong}
@@ -31,11 +35,11 @@ export function StateDialog({ t, vendor, state, timeZone, onClose, onSet }: Prop
       onClose={onClose}
       onSubmit={(reason) => onSet(untilMs, reason)}
     >
-      <p>{t(`console:vendors.what.${state}`)}</p>
+      <p>{t(`console:${of}.what.${state}`)}</p>
       {state === 'maintenance' && (
         <Field
           label={t('console:vendors.until')}
-          hint={t('console:vendors.untilHint', { zone: timeZone })}
+          hint={t(`console:${of}.untilHint`, { zone: timeZone })}
           type="datetime-local"
           value={until}
           error={isWrong ? t('console:vendors.untilPast') : undefined}

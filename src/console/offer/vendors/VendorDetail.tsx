@@ -118,7 +118,8 @@ export function VendorDetail({ t, lang, vendor, brand, operator, onClose }: Prop
       {open && open !== 'rules' && open !== 'keys' && (
         <StateDialog
           t={t}
-          vendor={vendor}
+          of="vendors"
+          name={vendor.vendor}
           state={open}
           timeZone={brand.timeZone}
           onClose={close}

@@ -64,7 +64,7 @@ export const shares = loadedValue(
   async (of: Pick<Vendor, 'tenant' | 'vendor'>) => (await call(shareCalls.listVendorShares, of)).shares,
 )
 
-/** From a day on; versions of before stay, and with them the invoices of before. */
+/** From a day on. Earlier versions stay, and earlier invoices keep theirs. */
 export async function setVendorShare(
   { tenant, vendor }: Pick<Vendor, 'tenant' | 'vendor'>,
   share: Pick<InputOf<typeof shareCalls.setVendorShare>, 'fromDay' | 'basis' | 'sharePpm'>,

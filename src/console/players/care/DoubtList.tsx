@@ -73,7 +73,7 @@ interface Given extends Pick<CareProps, 't' | 'lang' | 'operator'> {
 }
 
 function columnsOf({ t, lang, operator, nowMs, onAsk }: Given): Column<Doubt>[] {
-  // A brand that is none of the operator's has no page for them.
+  // Operators see no page of a brand that is not theirs.
   const brandOf = (id: string) => operator.brands.find((each) => each.id === id)
   return [
     {

@@ -176,8 +176,8 @@ export const tenantFields = z.strictObject({
     helpline: localized,
   }),
   /**
-   * The brand's statement of accessibility: with it there is a page `/accessibility`, linked in the footer, that says which
-   * standard is met and how to complain. Without it there is none.
+   * The brand's statement of accessibility: which standard is met, and how to complain. The page `/accessibility` and its link
+   * in the footer exist with this key alone.
    */
   accessibility: accessibilityField,
   /** The terms of play that players accept. */

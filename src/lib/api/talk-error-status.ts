@@ -1,0 +1,21 @@
+/** Refusals of calls about content, chat, pushes, feedback and cases, with their HTTP status; part of `error-status.ts`. */
+export const TALK_STATUS = {
+  'content.invalid': 422,
+  'content.unknown': 404,
+  'content.preview': 404,
+  'chat.closed': 403,
+  'chat.muted': 403,
+  'chat.slow': 429,
+  'chat.unknown': 404,
+  'models.unavailable': 503,
+  'models.unknown': 404,
+  'push.off': 404,
+  'push.endpoint': 422,
+  'feedback.length': 422,
+  'feedback.unknown': 404,
+  'feedback.answered': 409,
+  'case.unknown': 404,
+  'case.subject': 404,
+  'case.open': 409,
+  'case.closed': 409,
+} as const
