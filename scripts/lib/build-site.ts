@@ -9,10 +9,10 @@ import { buildConsole } from './build-console.ts'
 import { inputHash } from './input-hash.ts'
 import { inspectTenant } from './inspect-pages.ts'
 import { DIST, forgetHash, readLastBuild, writeLastBuild, type LastBuild } from './last-build.ts'
+import { lightenPages } from './lighten-pages.ts'
 import { precompress } from './precompress.ts'
 import { pagesIn, withProgress } from './progress.ts'
 import { run, say } from './run.ts'
-import { dropLabelMarks } from './label-marks.ts'
 import { syncFolder } from './sync-folder.ts'
 import { fleetTenant, writeFleet } from './write-fleet.ts'
 
@@ -148,7 +148,7 @@ async function buildPages(
     )
     const builds = await Promise.all(
       changed.map(async ({ tenant, hash }) => {
-        dropLabelMarks(join(out, tenant.id))
+        lightenPages(join(out, tenant.id))
         const pages = await inspectTenant(join(out, tenant.id))
         return { hash, pages, tenant: fleetTenant(tenant, pages) }
       }),

@@ -12,7 +12,8 @@ test(
     const rows = page.locator('tbody tr')
     // Players of other stories apply for other offers.
     const gifts = rows.filter({ hasText: 'Birthday gift' })
-    await expect(gifts).toHaveCount(2)
+    await expect(gifts.first()).toBeVisible()
+    const applications = await gifts.count()
     await gifts.first().click()
     const detail = page.getByRole('complementary')
     await expect(detail).toContainText('It was my birthday on Sunday')
@@ -28,7 +29,7 @@ test(
     )
     await dialog.getByLabel('Amount to give').fill('1')
     await giveReason(page, 'Approve')
-    await expect(gifts).toHaveCount(1)
+    await expect(gifts).toHaveCount(applications - 1)
 
     await page.getByRole('tab', { name: 'Invitations' }).click()
     // Other stories' players invite each other from the same address, too.
@@ -39,7 +40,8 @@ test(
     await giveReason(page, 'Refuse')
     await expect(rows).toHaveCount(invitations - 1)
     await page.getByRole('tab', { name: 'Orders for points' }).click()
-    await expect(page.getByText('No orders')).toBeVisible()
+    // Players of other stories order goods of the same brand.
+    await expect(page.getByText('No orders').or(rows.first())).toBeVisible()
     await page.getByLabel('State', { exact: true }).selectOption('approved')
     await expectNoBarriers(page)
 
