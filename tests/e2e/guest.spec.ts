@@ -4,7 +4,7 @@ import pt from '#locales/pt-BR/lottery.json' with { type: 'json' }
 import vi from '#locales/vi/lottery.json' with { type: 'json' }
 import { aMember, networkOf } from './login-steps.ts'
 import { brand } from './site.ts'
-import { test } from './test.ts'
+import { ON_PHONE, test } from './test.ts'
 
 test.use({ extraHTTPHeaders: async ({}, use, testInfo) => use(networkOf(testInfo)) })
 
@@ -50,26 +50,37 @@ for (const { tenant, page: path, game, words } of BRANDS)
     expect((await placed).ok()).toBe(true)
   })
 
-test('nothing covers the support, and it covers nothing, wherever the page is scrolled', async ({ page }) => {
+test('the support of a phone is always in sight and covers nothing', ON_PHONE, async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide pages leave room for it')
   await page.goto(brand('aurora').url('/'))
   const button = page.locator('.support__button')
   for (const y of [0, 400, 1200, 600]) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y)
     await expect(button).toBeInViewport({ ratio: 1 })
     expect(await controlsUnder(button)).toEqual([])
+    const bar = await page.locator('.tabbar').boundingBox()
+    expect((await button.boundingBox())?.y).toBeGreaterThanOrEqual(bar?.y ?? Infinity)
   }
 })
 
-/** Controls that the button covers; those below the bar of tabs are covered by the bar as by any other. */
+test('beside a wide page stands one menu: no place has two links in sight', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'phones have no menu in sight')
+  await page.goto(brand('lotus').url('/'))
+  const links = page.locator('.nav__link:visible, .side__link:visible')
+  await expect(links.first()).toBeVisible()
+  const hrefs = await links.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+  expect(hrefs.length).toBeGreaterThan(10)
+  expect(hrefs).toEqual([...new Set(hrefs)])
+})
+
+/** Tabs that the button covers; the bar covers what is below it, with or without the button. */
 function controlsUnder(button: Locator): Promise<string[]> {
   return button.evaluate((own) => {
     const box = own.getBoundingClientRect()
-    const isInBar = innerWidth < 1024
-    return [...document.querySelectorAll<HTMLElement>(isInBar ? '.tabbar__tab' : 'a, button, input, summary')]
-      .filter((each) => each !== own && each.checkVisibility())
+    return [...document.querySelectorAll('.tabbar__tab')]
       .filter((each) => {
-        const { left, right, top, bottom } = each.getBoundingClientRect()
-        return left < box.right - 1 && right > box.left + 1 && top < box.bottom - 1 && bottom > box.top + 1
+        const { left, right } = each.getBoundingClientRect()
+        return left < box.right - 1 && right > box.left + 1
       })
       .map((each) => each.outerHTML.slice(0, 80))
   })
