@@ -88,7 +88,7 @@ type ClaimRow = { occurrence: string; status: string; amount: number; command: s
 export function checkClaims(books: Books): string[] {
   return books.players.flatMap((player) => {
     const wallet = walletOf(books, player)
-    const rows = books.platform.sqlite.run('SELECT * FROM claim WHERE tenant = ? AND member = ?', [
+    const rows = books.database.run('SELECT * FROM claim WHERE tenant = ? AND member = ?', [
       BRAND,
       player.id,
     ]).rows as ClaimRow[]
