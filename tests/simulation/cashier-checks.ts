@@ -43,9 +43,7 @@ function checkPlayer(books: Books, player: Player): string[] {
 function checkDeposit(books: Books, player: Player, row: DepositRow): string[] {
   const movements = books.provider.payments.get(row.id)?.movements ?? []
   const counted = movements.find(({ transactionId }) => transactionId === row.transaction_id)
-  const surplus = books.database.run('SELECT transaction_id FROM deposit_surplus WHERE deposit = ?', [
-    row.id,
-  ])
+  const surplus = books.database.run('SELECT transaction_id FROM deposit_surplus WHERE deposit = ?', [row.id])
   const isPaid = isDone(walletOf(books, player), `deposit:${row.id}`)
   const what = `${player.account}: deposit ${row.id}`
   if (movements.some(({ outcome }) => outcome === undefined)) return [`${what}: a payment was never heard of`]

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { unstable_splitSqlQuery as statementsOf } from 'wrangler'
-import { bundlePlatform } from '../lib/bundle-platform.ts'
+import { bundlePlatform } from '../../scripts/lib/bundle-platform.ts'
 
 const FOLDER = '.build/rehearse'
 const MIGRATIONS = 'src/platform/migrations'
 
-export interface Migration {
+interface Migration {
   name: string
   queries: readonly string[]
 }
@@ -28,10 +28,11 @@ const PLAYERS = 'tests/simulation/scene.ts'
 
 /**
  * The release that is running while another is made: the newest commit that is a day old, unless one is given; in a young
- * history, the oldest that has players; in a checkout without history, its own commit.
+ * history, the oldest that has players; with no history but its end, the last commit. None where there is no repository.
  */
-export function commitBefore(given: string | undefined): string {
+export function commitBefore(given: string | undefined): string | undefined {
   if (given !== undefined) return git('rev-parse', '--verify', `${given}^{commit}`)
+  if (!existsSync('.git')) return undefined
   const aDayOld = git('rev-list', '-1', '--before=1 day ago', 'HEAD')
   if (aDayOld !== '' && git('ls-tree', '--name-only', aDayOld, PLAYERS) !== '') return aDayOld
   const first = git('log', '--diff-filter=A', '--format=%H', '--', PLAYERS).split('\n').at(-1)
@@ -45,7 +46,8 @@ export function checkOut(commit: string): string {
     git('worktree', 'prune')
     git('worktree', 'add', '--quiet', '--detach', root, commit)
   }
-  if (!existsSync(join(root, 'node_modules'))) symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  if (!existsSync(join(root, 'node_modules')))
+    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
   return root
 }
 

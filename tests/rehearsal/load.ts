@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { cancelLotteryOrder } from '#lib/api/play/lottery-orders.ts'
 import type { Env } from '#platform/base/env.ts'
-import { LOTTERY, type theBrand } from '../../tests/simulation/brand.ts'
-import { Dice } from '../../tests/simulation/dice.ts'
-import { Player, type Told } from '../../tests/simulation/players.ts'
-import { Client } from '../../tests/simulation/client.ts'
-import { Provider } from '../../tests/simulation/provider.ts'
-import type { Reached, Reply } from '../../tests/simulation/reached.ts'
-import type { Scene } from '../../tests/simulation/scene.ts'
-import { Vendor } from '../../tests/simulation/vendor.ts'
-import { CALM } from '../../tests/simulation/weather.ts'
+import { LOTTERY, type theBrand } from '../simulation/brand.ts'
+import { Dice } from '../simulation/dice.ts'
+import { Player, type Told } from '../simulation/players.ts'
+import { Client } from '../simulation/client.ts'
+import { Provider } from '../simulation/provider.ts'
+import type { Reached, Reply } from '../simulation/reached.ts'
+import type { Scene } from '../simulation/scene.ts'
+import { Vendor } from '../simulation/vendor.ts'
+import { CALM } from '../simulation/weather.ts'
 import type { Deployment } from './deployment.ts'
 import type { Release } from './release.ts'
 
@@ -33,7 +33,7 @@ export interface Calls {
   timesMs: number[]
 }
 
-export const noCalls = (): Calls => ({
+const noCalls = (): Calls => ({
   answered: 0,
   failed: new Map(),
   lost: 0,
@@ -184,7 +184,8 @@ export class Load {
     calls.answered += 1
     const reply: unknown = text.startsWith('{') ? JSON.parse(text) : undefined
     const { code }: Record<string, unknown> = Object(reply)
-    if (response.status >= 500) count(calls.failed, `${pathname} ${response.status} ${String(code ?? text.slice(0, 80))}`)
+    if (response.status >= 500)
+      count(calls.failed, `${pathname} ${response.status} ${String(code ?? text.slice(0, 80))}`)
     else if (typeof code === 'string') count(calls.refused, `${pathname} ${code}`)
     return { status: response.status, reply, cookies: response.headers.getSetCookie() }
   }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import type { InputOf, OutputOf } from '#lib/api/endpoint.ts'
 import type { checkLedger } from '#lib/api/ops/ledger-ops.ts'
 import type { seedPlatform } from '#lib/api/ops/ops.ts'
-import type { Sqlite } from '../../tests/simulation/sqlite.ts'
+import type { Sqlite } from '../simulation/sqlite.ts'
 import type { Deployment } from './deployment.ts'
 import type { Release } from './release.ts'
 
@@ -11,7 +11,8 @@ const STAKES = { aurora: 1_00, lotus: 10_000 } as const
 type Seed = InputOf<typeof seedPlatform>
 const PASSWORD = 'Play-2026!'
 /** Their rows are ended by time, or sent. */
-const FLEETING = /session|token|code|outbox|rate|challenge|ticket|limit_|_due$|arrival|d1_migrations|sqlite_|_cf_/
+const FLEETING =
+  /session|token|code|outbox|rate|challenge|ticket|limit_|_due$|arrival|d1_migrations|sqlite_|_cf_/
 
 /** The release's own files say its brands, games, offers and demo accounts. */
 const SEED = `import { platformSeed } from '#lib/site/build/platform-seed.ts'
@@ -40,7 +41,12 @@ export async function fillBrands(deployment: Deployment, { root }: Release, also
   for (const [tenant, stakeMinor] of Object.entries(STAKES)) {
     await deployment.operate('/ops/demo/business', { tenant, stakesMinor: [stakeMinor] })
     const stakesMinor = [1, 2, 5, 10].map((times) => times * stakeMinor)
-    await deployment.operate('/ops/agents/demo', { tenant, account: 'agent', password: PASSWORD, stakesMinor })
+    await deployment.operate('/ops/agents/demo', {
+      tenant,
+      account: 'agent',
+      password: PASSWORD,
+      stakesMinor,
+    })
   }
 }
 
@@ -68,7 +74,9 @@ export function countRows(database: Sqlite): Map<string, number> {
     tables
       .map(({ name }) => String(name))
       .filter((name) => !FLEETING.test(name))
-      .map((name) => [name, Number(database.run(`SELECT count(*) AS n FROM "${name}"`).rows[0]?.['n'])] as const),
+      .map(
+        (name) => [name, Number(database.run(`SELECT count(*) AS n FROM "${name}"`).rows[0]?.['n'])] as const,
+      ),
   )
 }
 

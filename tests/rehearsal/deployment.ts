@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare, Response } from 'miniflare'
 import type { Env } from '#platform/base/env.ts'
-import { PLATFORM_BINDINGS } from '../../tests/setup/platform-bindings.ts'
-import { Sqlite } from '../../tests/simulation/sqlite.ts'
+import { PLATFORM_BINDINGS } from '../setup/platform-bindings.ts'
+import { Sqlite } from '../simulation/sqlite.ts'
 import type { Release } from './release.ts'
 
 /** The header by which the door knows which version answers: the edge platform keeps a visitor at one of them. */
-export const VERSION_HEADER = 'x-rehearsed-version'
+const VERSION_HEADER = 'x-rehearsed-version'
 
 const DOOR = `export default {
   fetch(request, env) {
@@ -81,7 +81,11 @@ export class Deployment {
       'x-vitrine-address': '127.0.0.1',
       authorization: `Bearer ${PLATFORM_BINDINGS.OPS_KEY}`,
     }
-    const response = await fetch(`${this.#url}${path}`, { method: 'POST', headers, body: JSON.stringify(input) })
+    const response = await fetch(`${this.#url}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(input),
+    })
     const text = await response.text()
     if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${text.slice(0, 400)}`)
     const { value }: { value: Value } = JSON.parse(text)
@@ -100,7 +104,10 @@ export class Deployment {
   }
 
   /** What is kept, as files that are only read. */
-  async files(): Promise<{ database: Sqlite; kept: (kind: 'WALLET' | 'DRAW', name: string) => Promise<Sqlite | undefined> }> {
+  async files(): Promise<{
+    database: Sqlite
+    kept: (kind: 'WALLET' | 'DRAW', name: string) => Promise<Sqlite | undefined>
+  }> {
     const env = await this.env()
     const files = readdirSync(this.#folder, { recursive: true, encoding: 'utf8' })
     const open = (part: string) => {
@@ -128,7 +135,8 @@ export class Deployment {
 
   /** The platform logs JSON; what the runtime says of itself is left out. */
   #logged(message: string): void {
-    const { level, code } = /^\{.*"level":"(?<level>\w+)","code":"(?<code>[\w.]+)"/.exec(message)?.groups ?? {}
+    const { level, code } =
+      /^\{.*"level":"(?<level>\w+)","code":"(?<code>[\w.]+)"/.exec(message)?.groups ?? {}
     if (level === 'error' && code) this.errors.set(code, (this.errors.get(code) ?? 0) + 1)
   }
 
