@@ -1,13 +1,19 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import alikeTexts from '../../../scripts/lib/alike-texts.json' with { type: 'json' }
+import { playerTexts } from '../../../scripts/lib/player-texts.ts'
 import { mistakesOf, textMistakes } from '../../../scripts/lib/text-check.ts'
 import { SITE_LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
-import { listFeatures } from '#lib/site/words/words.ts'
-
-const FEATURES = listFeatures().filter((feature) => feature !== 'console')
 
 test.each(SITE_LOCALES)('texts for players keep the rules of their language: %s', (locale) => {
-  expect(textMistakes(locale, FEATURES)).toEqual([])
+  expect(textMistakes(locale)).toEqual([])
+})
+
+test('every file that players read is checked: pages, in-house games, stand-ins; operators read their own', () => {
+  const files = playerTexts('fil').map(({ file }) => file)
+  const written = globSync(['locales/fil/*.json', 'src/games/*/words/fil.json', 'sandbox/*/words/fil.json'])
+  expect(files.toSorted()).toEqual(written.toSorted())
+  expect(playerTexts('en').map(({ name }) => name)).not.toContain('console')
 })
 
 const found = (locale: Locale, text: string, english = '') =>
@@ -35,6 +41,8 @@ test.each<[Locale, string, string]>([
   ['ko', '{{name}}은 확인되었습니다', 'suffix that changes with the value before it'],
   ['ko', '‘{{name}}’은(는) 확인되었습니다', 'suffix that changes with the value before it'],
   ['tr', '{{amount}}’ye kadar', 'suffix that changes with the value before it'],
+  ['tr', '{amount}’ye kadar', 'suffix that changes with the value before it'],
+  ['ko', '{amount}을 땄습니다', 'suffix that changes with the value before it'],
 ])('%s: %s', (locale, text, mistake) => {
   expect(found(locale, text)).toContain(mistake)
 })
