@@ -7,7 +7,7 @@ import type { Locale } from '#lib/site/words/locale-table.ts'
 import { wordMistakes } from '#lib/site/words/word-check.ts'
 import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
 import { lostReferences } from './lost-references.ts'
-import { OPERATOR_FEATURES } from './player-texts.ts'
+import { OPERATOR_FEATURES } from './text-files.ts'
 import { textMistakes } from './text-check.ts'
 
 const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib', 'src/console']

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '#lib/site/words/locale-table.ts'
 import type { Words } from '#lib/site/words/words.ts'
 import alikeTexts from './alike-texts.json' with { type: 'json' }
-import { playerTexts } from './player-texts.ts'
+import { textFiles } from './text-files.ts'
 
 interface Text {
   locale: Locale
@@ -58,9 +58,9 @@ const WRITTEN_OUT: ReadonlySet<string> = new Set(['10', '11', '12', '21', '24'])
 const PLACES = /\{\{[^}]*\}\}|\{\w+\}|<[^>]+>/g
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** What is wrong with the texts that players of a language read, whatever they mean; one line each. */
+/** What is wrong with the texts of a language, whatever they mean; one line each. */
 export function textMistakes(locale: Locale): string[] {
-  return playerTexts(locale).flatMap(({ name, file, english }) => {
+  return textFiles(locale).flatMap(({ name, file, english }) => {
     const reference = textsOf(english)
     return [...textsOf(file)].flatMap(([key, text]) => {
       const wanted = reference.get(key) ?? reference.get(key.replace(PLURAL, '_other')) ?? ''

@@ -1,19 +1,22 @@
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import alikeTexts from '../../../scripts/lib/alike-texts.json' with { type: 'json' }
-import { playerTexts } from '../../../scripts/lib/player-texts.ts'
 import { mistakesOf, textMistakes } from '../../../scripts/lib/text-check.ts'
+import { textFiles } from '../../../scripts/lib/text-files.ts'
 import { SITE_LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
 
-test.each(SITE_LOCALES)('texts for players keep the rules of their language: %s', (locale) => {
+test.each(SITE_LOCALES)('texts keep the rules of their language: %s', (locale) => {
   expect(textMistakes(locale)).toEqual([])
 })
 
-test('every file that players read is checked: pages, in-house games, stand-ins; operators read their own', () => {
-  const files = playerTexts('fil').map(({ file }) => file)
-  const written = globSync(['locales/fil/*.json', 'src/games/*/words/fil.json', 'sandbox/*/words/fil.json'])
-  expect(files.toSorted()).toEqual(written.toSorted())
-  expect(playerTexts('en').map(({ name }) => name)).not.toContain('console')
+test('every file of texts is checked: of pages, of the console, of in-house games and of stand-ins', () => {
+  for (const locale of ['en', 'fil', 'ja'] as const) {
+    const files = textFiles(locale).map(({ file }) => file)
+    const written = ['locales/*/*.json', 'src/games/*/words/*.json', 'sandbox/*/words/*.json']
+      .flatMap((pattern) => globSync(pattern))
+      .filter((file) => file.split(/[/.]/).includes(locale))
+    expect(files.toSorted()).toEqual(written.toSorted())
+  }
 })
 
 const found = (locale: Locale, text: string, english = '') =>
