@@ -7,8 +7,8 @@ import { test } from './test.ts'
 
 /** The brand with the most languages, and one that is read from the right. */
 const PLACES = [
-  { ...placeOf('lotus', 'vi'), touched: placeOf('lotus', 'my'), typed: placeOf('lotus', 'zh-Hant') },
-  { ...placeOf('najm', 'ar'), touched: placeOf('najm', 'bn'), typed: placeOf('najm', 'ur') },
+  { ...placeOf('lotus', 'vi'), byTouch: placeOf('lotus', 'my'), byKeyboard: placeOf('lotus', 'zh-Hant') },
+  { ...placeOf('najm', 'ar'), byTouch: placeOf('najm', 'bn'), byKeyboard: placeOf('najm', 'ur') },
 ]
 const PAGE = '/promotions'
 const PHONE = { width: 390, height: 844 }
@@ -31,20 +31,20 @@ for (const place of PLACES)
     await closes(page, { button, list, isMobile })
 
     await press(button, isMobile)
-    await press(linkTo(list, place.touched), isMobile)
-    await isReadIn(page, place.touched)
+    await press(linkTo(list, place.byTouch), isMobile)
+    await isReadIn(page, place.byTouch)
     await button.focus()
     await page.keyboard.press('Enter')
-    await expect(list.locator('[aria-current]')).toHaveText(LOCALES[place.touched.locale].name)
-    await tabTo(page, linkTo(list, place.typed))
+    await expect(list.locator('[aria-current]')).toHaveText(LOCALES[place.byTouch.locale].name)
+    await tabTo(page, linkTo(list, place.byKeyboard))
     await page.keyboard.press('Enter')
-    await isReadIn(page, place.typed)
+    await isReadIn(page, place.byKeyboard)
     await page.reload()
-    await isReadIn(page, place.typed)
+    await isReadIn(page, place.byKeyboard)
     // The address of the brand alone leads to the language that was chosen.
     await page.goto('about:blank')
     await page.goto(place.url('/'))
-    await expect(page).toHaveURL(place.typed.url('/'))
+    await expect(page).toHaveURL(place.byKeyboard.url('/'))
     if (!isMobile) return
     await page.setViewportSize(LOW)
     await press(button, isMobile)
