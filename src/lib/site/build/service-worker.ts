@@ -1,5 +1,5 @@
 import { MESSAGE_KINDS } from '#lib/api/people/messages.ts'
-import { withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { brandArt } from '#lib/site/brand/art.ts'
 import { localeParam, localesOf, localPath } from '#lib/site/brand/links.ts'
 import { siteFor } from '#lib/site/pages/site.ts'
