@@ -59,6 +59,7 @@ import * as vip from './rewards/vip.ts'
 import * as chatOps from './talk/chat-ops.ts'
 import * as chat from './talk/chat.ts'
 import * as liveOps from './talk/live-ops.ts'
+import * as mailingsOps from './talk/mailings-ops.ts'
 import * as models from './talk/models.ts'
 import * as push from './talk/push.ts'
 import * as supportAnswersOps from './talk/support-answers-ops.ts'
@@ -88,6 +89,7 @@ import * as wallet from './ledger/wallet.ts'
 import * as humanCheck from './people/human-check.ts'
 import * as messagesCodes from './people/messages-codes.ts'
 import * as messages from './people/messages.ts'
+import * as segmentsOps from './people/segments-ops.ts'
 import * as secondFactor from './people/second-factor.ts'
 import * as claims from './base/claims.ts'
 import * as contentOps from './base/content-ops.ts'
@@ -184,6 +186,7 @@ export const API = {
   ...endpointsOf(chatOps),
   ...endpointsOf(chat),
   ...endpointsOf(liveOps),
+  ...endpointsOf(mailingsOps),
   ...endpointsOf(models),
   ...endpointsOf(push),
   ...endpointsOf(supportOps),
@@ -213,6 +216,7 @@ export const API = {
   ...endpointsOf(humanCheck),
   ...endpointsOf(messagesCodes),
   ...endpointsOf(messages),
+  ...endpointsOf(segmentsOps),
   ...endpointsOf(secondFactor),
   ...endpointsOf(claims),
   ...endpointsOf(contentOps),

@@ -21,4 +21,8 @@ export const OPERATOR_STATUS = {
   'role.state': 409,
   'role.tooMany': 409,
   'role.unknown': 404,
+  'segment.inUse': 409,
+  'segment.sameOperator': 409,
+  'segment.state': 409,
+  'segment.unknown': 404,
 } as const

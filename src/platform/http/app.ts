@@ -23,11 +23,13 @@ import { routePassword } from '#platform/access/password/routes.ts'
 import { routeProtection } from '#platform/care/protection/routes.ts'
 import { routeRegisters } from '#platform/care/registers/routes.ts'
 import { routeRegistration } from '#platform/access/registration/routes.ts'
+import { routeSegments } from '#platform/people/segments/routes.ts'
 import { routeSecondFactor } from '#platform/people/second-factor/routes.ts'
 import { routeSocial } from '#platform/access/social/routes.ts'
 import { routeContent } from '#platform/base/content/routes.ts'
 import { routeContracts } from '#platform/agents/contracts/routes.ts'
 import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
+import { routeMailings } from '#platform/talk/mailings/routes.ts'
 import { routePush } from '#platform/talk/push/routes.ts'
 import { routeSupport } from '#platform/talk/support/routes.ts'
 import { routeConsole } from '#platform/ops/console/routes.ts'
@@ -79,6 +81,8 @@ export function createApp(): App {
     routePasskeys,
     routeSocial,
     routeSecondFactor,
+    routeSegments,
+    routeMailings,
     routeAccount,
     routeAccountSecurity,
     routeDocumentReview,

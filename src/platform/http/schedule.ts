@@ -22,6 +22,7 @@ import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
 import { remindOfLimits } from '#platform/care/protection/review.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
+import { deliverMailings } from '#platform/talk/mailings/delivery.ts'
 import { sendPushes } from '#platform/talk/push/push-delivery.ts'
 import { wakeDraws } from '#platform/play/lottery/wake-draws.ts'
 import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
@@ -36,6 +37,7 @@ import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 /** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknown>>> = {
   deliverDue,
+  deliverMailings,
   sendPushes: (env, nowMs) => sendPushes(env, nowMs),
   purgeIdentity,
   sweepWallets: (env) => sweepWallets(env),

@@ -7,6 +7,7 @@ import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { canGiveFreeRounds } from '#platform/play/games/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
+import { liveRules } from '#platform/people/segments/service.ts'
 import { endBoards } from '#platform/rewards/missions/service.ts'
 import {
   approveClaim,
@@ -49,6 +50,7 @@ export async function putOffer(call: Call<typeof calls.putOffer>): Promise<Outpu
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
   checkOffers([{ ...record, tenant: tenant.id }], [tenant])
+  await checkSegments(call, offer)
   await checkGame(call, offer)
   const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
   const budgetMinor = (await costsOf(env, tenant.id)).get(offer.id)?.total
@@ -57,6 +59,22 @@ export async function putOffer(call: Call<typeof calls.putOffer>): Promise<Outpu
     await fillEnvelope(env, { tenant: tenant.id, offer: offer.id, span: ONLY }, offer.reward)
   const before = budgetMinor === undefined ? {} : { budgetMinor }
   return { ...(await summaryOf(env, tenant.id, offer.id)), before }
+}
+
+/** Without a version in force nobody is in a segment: the offer would reach nobody. */
+async function checkSegments(
+  { env, tenant }: Call<typeof calls.putOffer>,
+  { id, audience: { segments } }: Offer,
+): Promise<void> {
+  if (segments.length === 0) return
+  const known = await liveRules(env, tenant.id, segments)
+  const unknown = segments.filter((segment) => known.every((each) => each.id !== segment))
+  if (unknown.length === 0) return
+  throw new ApiError('request.invalid', {
+    fields: [
+      { field: `offers.${id}.audience.segments`, reason: 'unknownSegment', found: unknown.join(', ') },
+    ],
+  })
 }
 
 /** Free rounds need a game that supports them, at one of its stakes. */
