@@ -25,6 +25,7 @@ import { runBackup } from './ops/backup.ts'
 import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
+import { runMailings } from './ops/mailings.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runGaps, runReconciliation } from './ops/money.ts'
 import { PLAYER_OPTION_NAMES, runPlayers } from './ops/players.ts'
@@ -41,6 +42,7 @@ import { runHealth, runMetrics } from './ops/watch.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
+import { runSegments } from './ops/segments.ts'
 import { changeRegions, showStatus, switchMaintenance } from './ops/site.ts'
 import { seedContents } from './ops/seed-content.ts'
 import { runAnswers, runCases, runFeedback } from './ops/support.ts'
@@ -127,6 +129,8 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out', 'date', 'to'] },
+  segments: { run: forTenant(runSegments), takes: ['tenant', 'id', 'file', 'account', 'as', 'reason'] },
+  mailings: { run: forTenant(runMailings), takes: ['tenant', 'id', 'file', 'as', 'reason'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },

@@ -43,6 +43,12 @@ export const USAGE = `usage: npm run ops -- <command>
   offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
+  segments list --tenant <brand>                  rules that name players, with their versions; which offers ask for them
+  segments test --tenant <brand> --file <json> --account <name>   each condition of one player; count --file: how many there are
+  segments put --tenant <brand> --id <segment> --file <json> --as <name> [--reason <words>]   waits for a second person while offers ask for it
+  segments approve|reject|end --tenant <brand> --id <segment> --as <name> --reason <words>
+  mailings list --tenant <brand> [--id <segment>]   messages to segments, and how far each has come
+  mailings send --tenant <brand> --id <segment> --file <text> --as <name> --reason <words>   to the inbox of every player in it
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
   bonuses list|take --tenant <brand> --account <name>   a member's bonuses; take one back with --id --as --reason

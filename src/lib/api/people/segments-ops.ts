@@ -51,7 +51,7 @@ export const listSegments = endpoint({
 
 /**
  * Stores a new version of a segment. It is in force at once; while offers depend on the segment it waits for a second person.
- * `basedOn` is the newest version that its author saw, 0 for a new segment.
+ * `basedOn` is the newest version that its author saw, 0 for a new segment: refused where there is a newer one.
  */
 export const putSegment = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const putSegment = endpoint({
   input: z.strictObject({
     tenant,
     segmentId,
-    basedOn: version,
+    basedOn: z.optional(version),
     title,
     rule: segmentRule,
     operator: operatorName,

@@ -71,7 +71,8 @@ export async function dependentOffers(
 
 interface NewVersion {
   id: string
-  basedOn: number
+  /** Undefined: whatever is there. */
+  basedOn: number | undefined
   title: string
   rule: SegmentRule
   operator: string
@@ -84,18 +85,17 @@ interface NewVersion {
  * published meanwhile is seen; false where the newest version is another one than its author saw.
  */
 export async function insertVersion(env: Env, tenant: string, row: NewVersion): Promise<boolean> {
-  const { id, basedOn, title, rule, operator, note, nowMs } = row
-  const isNewest = (version: string) =>
-    `coalesce((SELECT max(version) FROM segment_version WHERE tenant = ?1 AND id = ?2), 0) = ${version}`
+  const { id, basedOn = null, title, rule, operator, note, nowMs } = row
+  const newest = `coalesce((SELECT max(version) FROM segment_version WHERE tenant = ?1 AND id = ?2), 0)`
   const [, inserted] = await env.DB.batch([
     env.DB.prepare(
       `UPDATE segment_version SET state = 'replaced'
-       WHERE tenant = ?1 AND id = ?2 AND state = 'waiting' AND ${isNewest('?3')}`,
+       WHERE tenant = ?1 AND id = ?2 AND state = 'waiting' AND (?3 IS NULL OR ?3 = ${newest})`,
     ).bind(tenant, id, basedOn),
     env.DB.prepare(
       `INSERT INTO segment_version (tenant, id, version, state, title, rule, made_by, made_at, note)
-       SELECT ?1, ?2, CAST(?4 AS INTEGER) + 1, iif(EXISTS (${DEPENDENT}), 'waiting', 'live'), ?5, ?6, ?7, ?3, ?8
-       WHERE ${isNewest('?4')}`,
+       SELECT ?1, ?2, ${newest} + 1, iif(EXISTS (${DEPENDENT}), 'waiting', 'live'), ?5, ?6, ?7, ?3, ?8
+       WHERE ?4 IS NULL OR ?4 = ${newest}`,
     ).bind(tenant, id, nowMs, basedOn, title, JSON.stringify(rule), operator, note),
   ])
   return (inserted?.meta.changes ?? 0) > 0
