@@ -33,7 +33,7 @@ export async function runSegments(
   const segmentId = named(options)
   const { as: operator, reason } = options
   if (!operator) throw new OpsError('say who decides with --as <name>')
-  if (action === 'put') return put(target, { tenant, segmentId, operator, ...options })
+  if (action === 'put') return put(target, { ...options, segmentId, operator })
   if (!reason) throw new OpsError('say why with --reason "…"')
   const act = { tenant, segmentId, operator, reason }
   if (action === 'end') return tellSegment(await callOps(target, calls.endSegment, act))

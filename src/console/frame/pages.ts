@@ -171,6 +171,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/offers/OffersPage.tsx'),
   },
   {
+    id: 'segments',
+    icon: 'users',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/segments/SegmentsPage.tsx'),
+  },
+  {
     id: 'claims',
     icon: 'ticket',
     duty: 'rewards',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import type { SegmentCondition, SegmentRule } from '#lib/api/people/segments-rule.ts'
 import type { Category } from '#lib/api/fields.ts'
-import { Dice } from '../../simulation/dice.ts'
+import type { Dice } from '../../simulation/dice.ts'
 
 /** Random players as plain facts, and what a rule says about them: written without any SQL. */
 export const ZONE = 'Asia/Kolkata'

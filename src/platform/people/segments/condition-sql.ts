@@ -43,18 +43,22 @@ export function conditionSql(condition: SegmentCondition, asked: Asked, to: Bind
       )
     case 'depositCount':
       return within(
-        deposits('count(*)', condition.days, asked, to),
+        deposits('count(*)', { ...asked, days: condition.days }, to),
         [condition.atLeast, condition.atMost],
         to,
       )
     case 'depositSum':
       return within(
-        deposits('coalesce(sum(d.credited), 0)', condition.days, asked, to),
+        deposits('coalesce(sum(d.credited), 0)', { ...asked, days: condition.days }, to),
         [condition.atLeastMinor, condition.atMostMinor],
         to,
       )
     case 'netResult':
-      return within(netResult(condition.days, asked, to), [condition.atLeastMinor, condition.atMostMinor], to)
+      return within(
+        netResult({ ...asked, days: condition.days }, to),
+        [condition.atLeastMinor, condition.atMostMinor],
+        to,
+      )
     case 'stakes':
       return within(stakes(condition, asked, to), [condition.atLeastMinor, condition.atMostMinor], to)
     case 'vipLevel':
@@ -63,7 +67,7 @@ export function conditionSql(condition: SegmentCondition, asked: Asked, to: Bind
       return isTrue(CONTACTS[condition.contact])
     case 'toldOfHarm':
       return isTrue(`EXISTS (SELECT 1 FROM care_prompt c WHERE c.tenant = m.tenant AND c.member = m.id
-        AND c.told_at >= ${to.bind(startOf(condition.days, asked))})`)
+        AND c.told_at >= ${to.bind(startOf({ ...asked, days: condition.days }))})`)
     default:
       return condition satisfies never
   }
@@ -108,33 +112,36 @@ function isTrue(condition: string): ConditionSql {
   return { value: condition, holds: condition }
 }
 
-/** The first of the last days: today counts as one. */
-function firstDay(days: number, { nowMs, timeZone }: Asked): string {
+/** The last days: today and those before it. */
+interface Past extends Asked {
+  days: number
+}
+
+function firstDay({ days, nowMs, timeZone }: Past): string {
   return addDays(dayAt(nowMs, timeZone), 1 - days)
 }
 
-function startOf(days: number, asked: Asked): number {
-  return dayStartMs(firstDay(days, asked), asked.timeZone)
+function startOf(past: Past): number {
+  return dayStartMs(firstDay(past), past.timeZone)
 }
 
-function deposits(what: string, days: number, asked: Asked, to: Bindings): string {
+function deposits(what: string, past: Past, to: Bindings): string {
   return `(SELECT ${what} FROM deposit d WHERE d.tenant = m.tenant AND d.member = m.id AND d.status = 'credited'
-    AND d.credited > 0 AND d.credited_at >= ${to.bind(startOf(days, asked))}
+    AND d.credited > 0 AND d.credited_at >= ${to.bind(startOf(past))}
     AND NOT EXISTS (SELECT 1 FROM deposit_reversal r WHERE r.tenant = d.tenant AND r.deposit = d.id))`
 }
 
 /** Totals of bets are running sums (`base/records/day-totals.ts`): a range is the difference of two rows. */
-function betTotals(days: number, asked: Asked, to: Bindings, sum: (row: string) => string): string {
+function betTotals(past: Past, to: Bindings, sum: (row: string) => string): string {
   const upTo = (bound: string) => `(SELECT t.sums FROM total_day t WHERE t.tenant = m.tenant
     AND t.subject = 'bets/' || m.id AND t.day ${bound} ORDER BY t.day DESC LIMIT 1)`
-  const until = to.bind(dayAt(asked.nowMs, asked.timeZone))
-  return `(${sum(upTo(`<= ${until}`))} - ${sum(upTo(`< ${to.bind(firstDay(days, asked))}`))})`
+  const until = to.bind(dayAt(past.nowMs, past.timeZone))
+  return `(${sum(upTo(`<= ${until}`))} - ${sum(upTo(`< ${to.bind(firstDay(past))}`))})`
 }
 
-function netResult(days: number, asked: Asked, to: Bindings): string {
+function netResult(past: Past, to: Bindings): string {
   return betTotals(
-    days,
-    asked,
+    past,
     to,
     (row) => `(SELECT coalesce(sum(CASE WHEN j.key LIKE '%.settled.win' THEN j.value
       WHEN j.key LIKE '%.settled.stake' THEN -j.value END), 0) FROM json_each(${row}) j)`,
@@ -150,8 +157,7 @@ function stakes(
   const chosen = categories.length > 0 ? categories : CATEGORIES
   const keys = to.bind(JSON.stringify(chosen.map((category) => `${category}.settled.stake`)))
   return betTotals(
-    days,
-    asked,
+    { ...asked, days },
     to,
     (row) => `(SELECT coalesce(sum(j.value), 0) FROM json_each(${row}) j
       WHERE j.key IN (SELECT value FROM json_each(${keys})))`,
@@ -167,7 +173,7 @@ function stakesWithVendors(
   const among = (names: readonly string[]) =>
     `(SELECT value FROM json_each(${to.bind(JSON.stringify(names))}))`
   return `(SELECT coalesce(sum(b.stake), 0) FROM bet b CROSS JOIN game g ON g.node_id = b.game
-    WHERE b.tenant = m.tenant AND b.member = m.id AND b.at >= ${to.bind(startOf(days, asked))}
+    WHERE b.tenant = m.tenant AND b.member = m.id AND b.at >= ${to.bind(startOf({ ...asked, days }))}
       AND b.day <= ${to.bind(dayAt(asked.nowMs, asked.timeZone))} AND b.status = 'settled'
       AND g.vassalage IN ${among(vendors)}
       ${categories.length > 0 ? `AND b.category IN ${among(categories)}` : ''})`
