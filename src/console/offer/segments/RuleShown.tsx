@@ -17,7 +17,7 @@ export function RuleShown({ rule, tested, ...said }: Props) {
     <div className="console-stack">
       {PARTS.filter((part) => rule[part].length > 0).map((part) => (
         <section key={part} className="console-stack" aria-label={t(`console:segments.part.${part}`)}>
-          <h4>{t(`console:segments.part.${part}`)}</h4>
+          <strong>{t(`console:segments.part.${part}`)}</strong>
           <ul className="console-list">
             {rule[part].map((condition, index) => {
               const of = tested?.[part][index]
@@ -27,7 +27,7 @@ export function RuleShown({ rule, tested, ...said }: Props) {
                   <span>{conditionText(condition, said)}</span>
                   {of && (
                     <span className="console-badges">
-                      <Badge tone={of.holds ? 'positive' : 'neutral'}>
+                      <Badge tone={of.holds === (part !== 'none') ? 'positive' : 'neutral'}>
                         {t(of.holds ? 'console:segments.holds' : 'console:segments.holdsNot')}
                       </Badge>
                       <small>{valueText(condition, of.value, said)}</small>
