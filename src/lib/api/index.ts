@@ -54,6 +54,7 @@ import * as promotionsOps from './rewards/promotions-ops.ts'
 import * as promotionsWheel from './rewards/promotions-wheel.ts'
 import * as promotions from './rewards/promotions.ts'
 import * as referral from './rewards/referral.ts'
+import * as releasesOps from './rewards/releases-ops.ts'
 import * as vipOps from './rewards/vip-ops.ts'
 import * as vip from './rewards/vip.ts'
 import * as chatOps from './talk/chat-ops.ts'
@@ -181,6 +182,7 @@ export const API = {
   ...endpointsOf(promotionsWheel),
   ...endpointsOf(promotions),
   ...endpointsOf(referral),
+  ...endpointsOf(releasesOps),
   ...endpointsOf(vipOps),
   ...endpointsOf(vip),
   ...endpointsOf(chatOps),

@@ -43,6 +43,7 @@ import { routePlayers } from '#platform/ops/players/routes.ts'
 import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
+import { routeReleases } from '#platform/rewards/releases/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
 import { routeReports } from '#platform/ops/reports/routes.ts'
 import { routeToday } from '#platform/ops/today/routes.ts'
@@ -96,6 +97,7 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routeVip,
+    routeReleases,
     routePoints,
     routeMissions,
     routeReferral,

@@ -14,6 +14,7 @@ import { purgeIdentity } from '#platform/people/session/purge.ts'
 import { runBoards } from '#platform/rewards/missions/boards.ts'
 import { finishRedemptions } from '#platform/money/points/redemption-service.ts'
 import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
+import { publishReleases } from '#platform/rewards/releases/release-service.ts'
 import { keepDrops } from '#platform/rewards/promotions/envelope-drops.ts'
 import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
@@ -44,6 +45,7 @@ const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknow
   wakeDraws: (env) => wakeDraws(env),
   sweepCashier,
   payStaleClaims,
+  publishReleases,
   finishRedemptions,
   runBoards,
   ensureWheels,
