@@ -30,6 +30,7 @@ import { runMembers } from './ops/members.ts'
 import { runDeposits, runGaps, runReconciliation } from './ops/money.ts'
 import { PLAYER_OPTION_NAMES, runPlayers } from './ops/players.ts'
 import { runPoints } from './ops/points.ts'
+import { runReleases } from './ops/releases.ts'
 import { REPORT_OPTION_NAMES, REPORT_OPTIONS } from './ops/report-options.ts'
 import { runReport } from './ops/reports.ts'
 import { runToday } from './ops/today.ts'
@@ -121,10 +122,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runWithdrawals),
     takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
   },
-  agents: {
-    run: forTenant(runAgents),
-    takes: ['tenant', ...AGENT_OPTION_NAMES],
-  },
+  agents: { run: forTenant(runAgents), takes: ['tenant', ...AGENT_OPTION_NAMES] },
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
@@ -139,6 +137,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   vip: { run: forTenant(runVip), takes: ['tenant', 'account', 'level', 'amount', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out', 'hours'] },
+  releases: { run: forTenant(runReleases), takes: ['tenant', 'id', 'name', 'at', 'as', 'reason'] },
   chat: {
     run: forTenant(runChat),
     takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'withdraw-hours', 'as', 'reason'],

@@ -100,6 +100,11 @@ const TEXTS: Partial<Record<ErrorCode, string>> = {
   'system.moduleOff':
     '{tenant} works without the module {module}, so this is not offered there; switch it on in "modules" of its tenant.json first',
   'prize.unknown': 'no money of this vendor waits under that id; "vendors held" shows what does',
+  'release.draft':
+    'something of it is no newest draft any more, or was changed since; "releases list" shows what',
+  'release.sameOperator': 'this person gathered the release: somebody else decides on it',
+  'release.state': 'the release is past that step; "releases list" shows where each stands',
+  'release.unknown': 'there is no such release at {tenant}; "releases list" shows them',
   'role.end': 'a role ends within {mostDays} days; name the day with --until, or --hours',
   'role.sameOperator': 'a role is confirmed by somebody who neither asked for it nor holds it',
   'role.state': 'this role is {state} and waits no longer; "operators roles" shows those that do',

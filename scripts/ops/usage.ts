@@ -102,6 +102,10 @@ export const USAGE = `usage: npm run ops -- <command>
   content draft|publish --tenant <brand> --file <name>.md --as <name> [--reason <words>]
   content preview --tenant <brand> --id <name>@<version> [--hours <n>]   links that show a version before it is published
   content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
+  releases list --tenant <brand>                  drafts that go live together, and where each release stands
+  releases propose --tenant <brand> --name <name> [--at <time>] --id text:<name>@<version>,offer:<id>@<version>,… --as <name> [--reason <words>]
+  releases approve|reject|withdraw|roll-back --tenant <brand> --id <release> --as <name> --reason <words>   approve: another person
+  releases comments --tenant <brand> --id text:<name>; releases comment --tenant <brand> --id text:<name>@<version> --as <name> --reason <text>
   chat list|reports --tenant <brand>              what was said in the chat room; what was reported
   chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>
   chat mute --account <name> --minutes <n> [--withdraw-hours <n>] | unmute --account <name>

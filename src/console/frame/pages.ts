@@ -149,6 +149,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/content/ContentPage.tsx'),
   },
   {
+    id: 'releases',
+    icon: 'send',
+    duty: 'content',
+    group: 'offer',
+    load: () => import('#console/offer/releases/ReleasesPage.tsx'),
+  },
+  {
     id: 'lottery',
     icon: 'star',
     duty: 'lottery',
