@@ -7,6 +7,7 @@ import { offer as offerSchema } from '#lib/api/rewards/offers.ts'
 import { getOffer, putOffer } from '#lib/api/rewards/promotions-ops.ts'
 import { listPromotions } from '#lib/api/rewards/promotions.ts'
 import * as calls from '#lib/api/rewards/releases-ops.ts'
+import { goLive } from '#platform/rewards/releases/release-run.ts'
 import { publishReleases } from '#platform/rewards/releases/release-service.ts'
 import { aVisitor, type Visitor } from '../../fixtures/worker/client.ts'
 import { aMember } from '../../fixtures/worker/members.ts'
@@ -133,6 +134,15 @@ describe('a release', () => {
     expect(await titles()).toContain(`new ${made}`)
     const { version, state } = await operator.call(getOffer, { tenant: ALFA.id, offerId: `offer-${made}` })
     expect([version, state]).toEqual([2, 'live'])
+  })
+
+  it('of texts alone goes live once: a second run would forget what was live before', async () => {
+    const texts = (await drafts()).filter(({ kind }) => kind === 'text')
+    const { id } = await propose(proposal(texts))
+    await operator.call(calls.decideRelease, decision(id))
+    await goLive(env, { tenant: ALFA.id, id }, Date.now())
+    await operator.call(calls.rollBackRelease, ending(id))
+    expect(await titles()).toContain(`old ${made}`)
   })
 
   it('is stopped as a whole where one of its drafts was written anew', async () => {
