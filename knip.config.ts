@@ -17,6 +17,7 @@ const config: KnipConfig = {
     'tests/**/*.{test,spec}.{ts,tsx}',
     'tests/setup/*.ts',
     // A process of its own, whose runtime these files stand for.
+    'tests/rehearsal/main.ts',
     'tests/simulation/{main,hooks,runtime-module,seeded-crypto}.ts',
     // The ledger's drill starts a worker of its own.
     'tests/platform/ledger/ledger-worker.ts',

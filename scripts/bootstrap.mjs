@@ -19,7 +19,7 @@ if (major < 20)
 const [command, ...rest] = process.argv.slice(2)
 if (!command)
   stop(
-    'Say what to run: start, test, dev, build, tenant, ops, bench, prove, conformance, release, drill, advisories, art or types.',
+    'Say what to run: start, test, dev, build, tenant, ops, bench, prove, conformance, release, drill, rehearse, advisories, art or types.',
   )
 
 install()

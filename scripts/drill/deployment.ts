@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { rolldown } from 'rolldown'
 import { unstable_splitSqlQuery as statementsOf } from 'wrangler'
 import { PLATFORM_BINDINGS } from '../../tests/setup/platform-bindings.ts'
 import type { OpsTarget } from '../ops/call.ts'
@@ -68,19 +67,6 @@ export interface Deployment {
   target: OpsTarget
   door: <Answer = null>(name: 'migrate' | 'join' | 'give' | 'keys', input: object) => Promise<Answer>
   stop: () => Promise<void>
-}
-
-/** The platform as one file. */
-export async function bundlePlatform(): Promise<string> {
-  const bundle = await rolldown({
-    input: 'src/platform/worker.ts',
-    external: [/^cloudflare:/, /^node:/],
-    platform: 'neutral',
-    resolve: { conditionNames: ['workerd', 'worker', 'import'], mainFields: ['module', 'main'] },
-  })
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
-  await bundle.close()
-  return output[0].code
 }
 
 /** A deployment in memory: migrations applied, nothing else in it. */

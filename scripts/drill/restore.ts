@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { checkLedger } from '#lib/api/ops/ledger-ops.ts'
 import { seedPlatform } from '#lib/api/ops/ops.ts'
 import { platformSeed } from '#lib/site/build/platform-seed.ts'
+import { bundlePlatform } from '../lib/bundle-platform.ts'
 import { restoreBackup } from '../backup/restore.ts'
 import { takeBackup } from '../backup/take.ts'
 import { callOps } from '../ops/call.ts'
-import { bundlePlatform, startDeployment, type Deployment } from './deployment.ts'
+import { startDeployment, type Deployment } from './deployment.ts'
 
 /** Members that are made in one call. */
 const A_CALL = 500

@@ -1,6 +1,5 @@
 import type { LedgerSql } from '#platform/ledger/wallet/rows/ledger-sql.ts'
 import { BRAND, LOTTERY } from './brand.ts'
-import type { Platform } from './platform.ts'
 import type { Player } from './players.ts'
 import type { Provider } from './provider.ts'
 import type { Sqlite } from './sqlite.ts'
@@ -9,21 +8,24 @@ import type { Vendor } from './vendor.ts'
 
 /** Whoever has a book of money: all of them have to say the same in the end. */
 export interface Books {
-  platform: Platform
+  /** The platform's database. */
+  database: Sqlite
+  /** What an object keeps; absent where nothing ever reached it. */
+  kept: (kind: 'WALLET' | 'DRAW', name: string) => Sqlite | undefined
   provider: Provider
   vendor: Vendor
   players: readonly Player[]
 }
 
 /** A player's wallet; absent where nothing ever reached it. */
-export function walletOf({ platform }: Books, player: Pick<Player, 'id'>): LedgerSql | undefined {
-  const kept = platform.objects.WALLET.kept.get(`${BRAND}:${player.id}`)
-  return kept && ledgerOf(kept.sqlite)
+export function walletOf({ kept }: Books, player: Pick<Player, 'id'>): LedgerSql | undefined {
+  const sqlite = kept('WALLET', `${BRAND}:${player.id}`)
+  return sqlite && ledgerOf(sqlite)
 }
 
 /** The lottery's own database. */
-export function drawOf({ platform }: Books): Sqlite | undefined {
-  return platform.objects.DRAW.kept.get(`${BRAND}:${LOTTERY}`)?.sqlite
+export function drawOf({ kept }: Books): Sqlite | undefined {
+  return kept('DRAW', `${BRAND}:${LOTTERY}`)
 }
 
 /** What an account of the world has from this player, in minor units. */

@@ -18,7 +18,7 @@ export function checkCashier(books: Books): string[] {
 }
 
 function checkPlayer(books: Books, player: Player): string[] {
-  const { sqlite } = books.platform
+  const { database: sqlite } = books
   const wallet = walletOf(books, player)
   const deposits = sqlite.run('SELECT * FROM deposit WHERE member = ?', [player.id]).rows as DepositRow[]
   const withdrawals = sqlite.run('SELECT * FROM withdrawal WHERE member = ?', [player.id])
@@ -43,9 +43,7 @@ function checkPlayer(books: Books, player: Player): string[] {
 function checkDeposit(books: Books, player: Player, row: DepositRow): string[] {
   const movements = books.provider.payments.get(row.id)?.movements ?? []
   const counted = movements.find(({ transactionId }) => transactionId === row.transaction_id)
-  const surplus = books.platform.sqlite.run('SELECT transaction_id FROM deposit_surplus WHERE deposit = ?', [
-    row.id,
-  ])
+  const surplus = books.database.run('SELECT transaction_id FROM deposit_surplus WHERE deposit = ?', [row.id])
   const isPaid = isDone(walletOf(books, player), `deposit:${row.id}`)
   const what = `${player.account}: deposit ${row.id}`
   if (movements.some(({ outcome }) => outcome === undefined)) return [`${what}: a payment was never heard of`]

@@ -7,7 +7,7 @@ import { PLATFORM_BINDINGS } from '../setup/platform-bindings.ts'
 import { operatorKeyOf } from '../fixtures/node/operator-keys.ts'
 import { vendorSecret, signedHeaders } from '#lib/shared/keys/vendor-signature.ts'
 import { signatureOf } from '#platform/base/crypto/webhook-signature.ts'
-import type { Platform } from './platform.ts'
+import type { Reached } from './reached.ts'
 import { BRAND } from './brand.ts'
 
 /** Whoever calls waits so long, and no longer. */
@@ -29,7 +29,7 @@ const AGAIN = [
 
 /** Whoever calls the platform: a browser with its session, or a server that signs what it sends. */
 export class Client {
-  readonly platform: Platform
+  readonly platform: Reached
   readonly cookies = new Map<string, string>()
   token: string | undefined
   readonly address: string
@@ -37,7 +37,7 @@ export class Client {
   readonly operator: string | undefined
 
   constructor(
-    platform: Platform,
+    platform: Reached,
     { address = '10.9.9.9', operator }: { address?: string; operator?: string } = {},
   ) {
     this.platform = platform

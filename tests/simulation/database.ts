@@ -67,6 +67,16 @@ export function bindDatabase(world: World, sqlite: Sqlite, life: Life | undefine
   }
 }
 
+/** The same for reading alone, of what is at rest. */
+export function readerOf(sqlite: Sqlite): D1Database {
+  const statement = (query: string, values: readonly unknown[]) => ({
+    bind: (...bound: unknown[]) => statement(query, bound),
+    all: async () => ({ results: sqlite.run(query, values).rows }),
+  })
+  const reader: unknown = { prepare: (query: string) => statement(query, []) }
+  return reader as D1Database
+}
+
 /** All statements, or none. */
 function together(sqlite: Sqlite, statements: readonly { now: () => unknown }[]): unknown[] {
   sqlite.db.exec('BEGIN')

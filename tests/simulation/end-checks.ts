@@ -1,7 +1,7 @@
 import { projectionGaps } from '#platform/ledger/wallet/projection/projection.ts'
 import { walletOf, type Books } from './books.ts'
 import { checkCashier } from './cashier-checks.ts'
-import { bindDatabase } from './database.ts'
+import { readerOf } from './database.ts'
 import { checkClaims, checkPlay } from './play-checks.ts'
 import type { Player } from './players.ts'
 
@@ -48,11 +48,9 @@ function checkCrossing(books: Books, { id, target, amount, outcome }: Crossing):
 
 /** What D1 was told of a wallet. */
 async function checkProjection(books: Books, player: Player): Promise<string[]> {
-  const { platform } = books
   const wallet = walletOf(books, player)
   if (!wallet) return []
   if (wallet.first('SELECT 1 FROM outbox')) return [`${player.account}: the outbox never emptied`]
-  const database: unknown = bindDatabase(platform.world, platform.sqlite, undefined)
-  const gaps = await projectionGaps(database as D1Database, wallet)
+  const gaps = await projectionGaps(readerOf(books.database), wallet)
   return gaps.map((table) => `${player.account}: ${table} in D1 differs from the wallet`)
 }

@@ -3,6 +3,7 @@ import type { Env } from '../../src/platform/base/env.ts'
 import { PLATFORM_BINDINGS } from '../setup/platform-bindings.ts'
 import { aDatabase, bindDatabase } from './database.ts'
 import { Objects } from './objects.ts'
+import type { Reached, Reply } from './reached.ts'
 import type { Sqlite } from './sqlite.ts'
 import { aLife, endLife, type Life, type World } from './world.ts'
 
@@ -18,7 +19,7 @@ type ObjectKind = keyof typeof CLASSES
 const KINDS = Object.keys(CLASSES) as ObjectKind[]
 
 /** The platform as it is deployed, in a world. */
-export class Platform {
+export class Platform implements Reached {
   readonly world: World
   readonly sqlite: Sqlite = aDatabase()
   readonly objects: Readonly<Record<ObjectKind, Objects>>
@@ -57,7 +58,7 @@ export class Platform {
   }
 
   /** A request to the platform, which may be lost, arrive twice, or end with the machine that answers it. */
-  async fetch(request: () => Request): Promise<{ status: number; reply: unknown; cookies: string[] }> {
+  async fetch(request: () => Request): Promise<Reply> {
     return this.world.ask('call', undefined, async () => {
       if (this.world.dice.chance(this.world.weather.doubled / 10))
         void this.#answer(request()).catch(() => undefined)

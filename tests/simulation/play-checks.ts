@@ -88,10 +88,8 @@ type ClaimRow = { occurrence: string; status: string; amount: number; command: s
 export function checkClaims(books: Books): string[] {
   return books.players.flatMap((player) => {
     const wallet = walletOf(books, player)
-    const rows = books.platform.sqlite.run('SELECT * FROM claim WHERE tenant = ? AND member = ?', [
-      BRAND,
-      player.id,
-    ]).rows as ClaimRow[]
+    const rows = books.database.run('SELECT * FROM claim WHERE tenant = ? AND member = ?', [BRAND, player.id])
+      .rows as ClaimRow[]
     const claimed = rows.filter(({ status }) => status === 'claimed')
     const granted = wallet?.first<{ n: number; sum: number }>(
       `SELECT count(*) AS n, coalesce(sum(json_extract(terms, '$.bonusMinor')), 0) AS sum FROM bonus_grant`,

@@ -1,6 +1,6 @@
 import { noticePayment, type Notice } from '#lib/api/money/cashier-ops.ts'
 import { Client } from './client.ts'
-import type { Platform } from './platform.ts'
+import type { Reached } from './reached.ts'
 
 /** A movement of money outside, as the provider has it in its books. */
 export interface Movement {
@@ -25,11 +25,11 @@ export class Provider {
   readonly payments = new Map<string, { order: Order; movements: Movement[] }>()
   readonly payouts = new Map<string, Payout>()
   readonly #notices = new Map<string, Notice[]>()
-  readonly #platform: Platform
+  readonly #platform: Reached
   readonly #client: Client
   #ids = 0
 
-  constructor(platform: Platform) {
+  constructor(platform: Reached) {
     this.#platform = platform
     this.#client = new Client(platform, { address: '10.1.1.1' })
   }

@@ -8,18 +8,18 @@ import { insertMember } from '#platform/people/member/member-repository.ts'
 import { openSession } from '#platform/people/session/session-service.ts'
 import { BRAND, theBrand } from './brand.ts'
 import { Client } from './client.ts'
-import type { Platform } from './platform.ts'
+import type { Reached } from './reached.ts'
 import { PASSWORD, Player } from './players.ts'
 
 const ACCOUNTS = ['amber', 'birch', 'cedar', 'dahlia'] as const
 
 /** Everybody who takes part: seeded while nothing goes wrong. */
 export class Scene {
-  readonly platform: Platform
+  readonly platform: Reached
   readonly players: Player[] = []
   readonly operators: readonly [Client, Client]
 
-  constructor(platform: Platform) {
+  constructor(platform: Reached) {
     this.platform = platform
     this.operators = [
       new Client(platform, { operator: 'first', address: '10.3.3.1' }),

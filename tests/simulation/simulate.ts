@@ -116,7 +116,8 @@ class Simulation {
     this.#faults.push(
       ...(await this.#drive(
         checkEnd({
-          platform: this.#platform,
+          database: this.#platform.sqlite,
+          kept: (kind, name) => this.#platform.objects[kind].kept.get(name)?.sqlite,
           provider: this.#provider,
           vendor: this.#vendor,
           players: this.#scene.players,

@@ -2,13 +2,14 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 type Row = Record<string, unknown>
 
-/** One SQLite database in memory, spoken to as the runtime does: a whole number is bound as a real one. */
+/** One SQLite database, spoken to as the runtime does: a whole number is bound as a real one. */
 export class Sqlite {
   readonly db: DatabaseSync
   readonly #statements = new Map<string, StatementSync>()
 
-  constructor() {
-    this.db = new DatabaseSync(':memory:')
+  /** In memory, or a file that is only read. */
+  constructor(file?: string) {
+    this.db = file === undefined ? new DatabaseSync(':memory:') : new DatabaseSync(file, { readOnly: true })
   }
 
   /** Rows of a statement, and how many it wrote. A text of several statements has no values. */

@@ -9,7 +9,7 @@ import {
 } from '#lib/api/play/vendors-wallet.ts'
 import { GAME } from './brand.ts'
 import { Client, type Answered } from './client.ts'
-import type { Platform } from './platform.ts'
+import type { Reached } from './reached.ts'
 
 /** A movement in the vendor's books. */
 export interface VendorMovement {
@@ -23,11 +23,11 @@ export interface VendorMovement {
 /** A game vendor's server: plays rounds, repeats what was not answered, takes back what it does not know. */
 export class Vendor {
   readonly book = new Map<string, VendorMovement>()
-  readonly #platform: Platform
+  readonly #platform: Reached
   readonly #client: Client
   #ids = 0
 
-  constructor(platform: Platform) {
+  constructor(platform: Reached) {
     this.#platform = platform
     this.#client = new Client(platform, { address: '10.2.2.2' })
   }
