@@ -9,7 +9,7 @@ const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 const note = z.string().check(z.trim(), z.maxLength(300))
 
 /** `waiting`: for a second person, as offers depend on the segment; `replaced`: by a newer version before anybody decided. */
-export const SEGMENT_STATES = ['live', 'waiting', 'refused', 'replaced', 'ended'] as const
+const SEGMENT_STATES = ['live', 'waiting', 'refused', 'replaced', 'ended'] as const
 
 const segmentVersion = z.object({
   version: z.int(),

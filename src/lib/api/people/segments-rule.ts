@@ -11,7 +11,7 @@ const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
  * Facts about a player, each within bounds that are included. A bound that is left out is none. Facts of player protection are not
  * among them: nobody is chosen by limits or signs of harm.
  */
-export const plainCondition = z.discriminatedUnion('kind', [
+const plainCondition = z.discriminatedUnion('kind', [
   /** Days of the registration, in the brand's time zone. */
   z.strictObject({ kind: z.literal('registered'), from: z.optional(day), until: z.optional(day) }),
   /** Whole days since the registration. */

@@ -10,7 +10,7 @@ const version = z.int().check(z.minimum(1))
 const releaseId = z.uuid()
 const note = z.string().check(z.trim(), z.maxLength(300))
 
-export const RELEASE_STATES = [
+const RELEASE_STATES = [
   /** For a second person. */
   'waiting',
   /** For its moment. */
