@@ -7,11 +7,10 @@ import type { Locale } from '#lib/site/words/locale-table.ts'
 import { wordMistakes } from '#lib/site/words/word-check.ts'
 import { listFeatures, readWords, REFERENCE_LOCALE } from '#lib/site/words/words.ts'
 import { lostReferences } from './lost-references.ts'
+import { OPERATOR_FEATURES } from './text-files.ts'
 import { textMistakes } from './text-check.ts'
 
 const SOURCES = ['src/pages', 'src/components', 'src/islands', 'src/lib', 'src/console']
-/** Operators read English until somebody writes theirs. */
-const OPTIONAL = ['console']
 
 /**
  * Every locale of a brand is complete and has no extra keys, its texts keep the rules of their language, every key of the
@@ -23,14 +22,13 @@ export async function checkWords(): Promise<void> {
   const catalogue = readCatalogue()
   const tenants = listTenantIds().map((id) => readTenantFiles(id, catalogue).tenant)
   const locales = [...new Set<Locale>(tenants.flatMap((tenant) => [...localesOf(tenant)]))]
-  const players = listFeatures().filter((feature) => !OPTIONAL.includes(feature))
   const mistakes = wordMistakes({
     reference: readWords(REFERENCE_LOCALE),
     locales: Object.fromEntries(locales.map((locale) => [locale, readWords(locale)])),
     features: listFeatures(),
-    optional: OPTIONAL,
+    optional: OPERATOR_FEATURES,
     sources: SOURCES.flatMap(readSources),
-  }).concat(locales.flatMap((locale) => textMistakes(locale, players)))
+  }).concat(locales.flatMap((locale) => textMistakes(locale)))
   if (mistakes.length > 0)
     throw new Error(`${mistakes.slice(0, 1000).join('\n')}\n${mistakes.length} mistakes in locales/`)
 }

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import type { Locale } from '#lib/site/words/locale-table.ts'
 import type { Words } from '#lib/site/words/words.ts'
 import alikeTexts from './alike-texts.json' with { type: 'json' }
+import { textFiles } from './text-files.ts'
 
 interface Text {
   locale: Locale
-  /** With its feature, such as `cashier:withdraw.until`. */
+  /** With its feature or game, such as `cashier:withdraw.until`. */
   key: string
   text: string
   english: string
@@ -48,21 +49,23 @@ const WIDE: ReadonlySet<Locale> = new Set(['ja', 'zh-Hans', 'zh-Hant'])
 const WIDE_SIGNS = /[、。「」！（），：；？]/u
 /** Suffixes that change with the word before them: Turkish after its apostrophe, Korean particles by the last sound. */
 const BENT: Partial<Record<Locale, RegExp>> = {
-  ko: /\}\}’*(?:으로|은|는|이|가|을|를|과|와|로)(?!\p{L})|[은이을과]\([는가를와]\)/u,
-  tr: /\}\}[’”]*['’]/u,
+  ko: /\}’*(?:으로|은|는|이|가|을|를|과|와|로)(?!\p{L})|[은이을과]\([는가를와]\)/u,
+  tr: /\}[’”]*['’]/u,
 }
 /** Numbers that some languages write in digits and English in words: twelve months, ten minutes, eleven balls, around the clock. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set(['10', '11', '12', '21', '24'])
+/** Placeholders, `{{name}}` on pages and `{name}` in games, and tags. */
+const PLACES = /\{\{[^}]*\}\}|\{\w+\}|<[^>]+>/g
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
 /** What is wrong with the texts of a language, whatever they mean; one line each. */
-export function textMistakes(locale: Locale, features: readonly string[]): string[] {
-  return features.flatMap((feature) => {
-    const english = textsOf('en', feature)
-    return [...textsOf(locale, feature)].flatMap(([key, text]) => {
-      const wanted = english.get(key) ?? english.get(key.replace(PLURAL, '_other')) ?? ''
-      const found = mistakesOf({ locale, key: `${feature}:${key}`, text, english: wanted })
-      return found.map((mistake) => `locales/${locale}/${feature}.json: ${key}: ${mistake}`)
+export function textMistakes(locale: Locale): string[] {
+  return textFiles(locale).flatMap(({ name, file, english }) => {
+    const reference = textsOf(english)
+    return [...textsOf(file)].flatMap(([key, text]) => {
+      const wanted = reference.get(key) ?? reference.get(key.replace(PLURAL, '_other')) ?? ''
+      const found = mistakesOf({ locale, key: `${name}:${key}`, text, english: wanted })
+      return found.map((mistake) => `${file}: ${key}: ${mistake}`)
     })
   })
 }
@@ -129,8 +132,8 @@ function meaningMistakes({ locale, key, text, english }: Text): string[] {
   ].filter((mistake) => typeof mistake === 'string')
 }
 
-function textsOf(locale: Locale, feature: string): Map<string, string> {
-  const words: Words = JSON.parse(readFileSync(`locales/${locale}/${feature}.json`, 'utf8'))
+function textsOf(file: string): Map<string, string> {
+  const words: Words = JSON.parse(readFileSync(file, 'utf8'))
   return flatten(words)
 }
 
@@ -144,12 +147,10 @@ function flatten(words: Words, prefix = ''): Map<string, string> {
 
 /** A text without its placeholders and tags. */
 function shown(text: string): string {
-  return text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, '0')
+  return text.replaceAll(PLACES, '0')
 }
 
 /** Numbers of two digits and more; smaller ones are words in one language and digits in another. */
 function numbersOf(text: string): string[] {
-  return (text.replaceAll(/\{\{[^}]*\}\}|<[^>]+>/g, '').match(/\d+/g) ?? []).filter(
-    (number) => number.length > 1,
-  )
+  return (text.replaceAll(PLACES, '').match(/\d+/g) ?? []).filter((number) => number.length > 1)
 }

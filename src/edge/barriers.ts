@@ -14,7 +14,7 @@ import type { Visit } from './visit.ts'
 provideOwnData()
 
 /** Assets of the maintenance and region pages themselves. */
-const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|icons\/|words\/|favicon\.|manifest\.webmanifest$)/
+const ALWAYS_SERVED = /^\/(?:_astro\/|art\/|icons\/|words\/|favicon\.|(?:[\w-]+\/)?manifest\.webmanifest$)/
 const SECOND_MS = 1_000
 const REGION_WORDS = 'Not available in your region'
 

@@ -36,6 +36,7 @@ const FILES: Readonly<Record<string, string>> = {
   '/aurora/sitemap.xml': '<urlset/>',
   '/aurora/sitemap-0.xml': '<urlset/>',
   '/aurora/manifest.webmanifest': '{}',
+  '/aurora/en/manifest.webmanifest': '{}',
   '/aurora/favicon.svg': '<svg/>',
   '/aurora/sw.js': 'addEventListener()',
   '/aurora/data/games.json': '[]',

@@ -70,6 +70,7 @@ describe('maintenance', () => {
       '/art/brands/aurora/logo.svg',
       '/favicon.svg',
       '/manifest.webmanifest',
+      '/en/manifest.webmanifest',
     ])
       expect((await aClosedEdge().send(path)).status).toBe(200)
   })

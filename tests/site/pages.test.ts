@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { absoluteUrl, localesOf, localPath } from '#lib/site/brand/links.ts'
 import { LOCALES } from '#lib/site/words/locale-table.ts'
-import { fleet } from '#lib/site/pages/site.ts'
+import { fleet, siteFor } from '#lib/site/pages/site.ts'
 import { attributes, html, htmlFiles, PAGES, tags } from './built-site.ts'
+
+const structured = z.object({
+  '@graph': z.array(z.looseObject({ itemListElement: z.optional(z.array(z.looseObject({}))) })),
+})
 
 describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $id', ({ tenant, id }) => {
   const pages = PAGES.filter((page) => page.tenant.id === id)
@@ -64,6 +70,26 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('pages of $i
         localPath(tenant, locale, '/hot'),
         tenant.contact.customerServiceUrl,
       ])
+    }
+  })
+
+  it('tell search engines of themselves in their language, without marks for line ends', () => {
+    for (const { file, locale, path } of pages) {
+      const head = /<head>[^]*?<\/head>/.exec(html(file))?.[0] ?? ''
+      expect(head, file).not.toMatch(/[\u200B\u2060]/u)
+      const data = /<script type="application\/ld\+json">([^]*?)<\/script>/.exec(head)?.[1]
+      const { '@graph': graph } = structured.parse(JSON.parse(data ?? '{"@graph":[]}'))
+      const site = siteFor(id, locale)
+      const home = absoluteUrl(tenant, locale, '/')
+      const [first] = graph
+      const crumb = first?.itemListElement?.[0]
+      if (crumb)
+        expect(crumb, file).toMatchObject({
+          name: withoutLineEnds(site.words('site')('nav.home')),
+          item: home,
+        })
+      else if (first || path === '/')
+        expect(first, file).toMatchObject({ name: site.tenant.brand.name, inLanguage: site.lang, url: home })
     }
   })
 

@@ -31,11 +31,18 @@ describe.each(fleet().map((tenant) => ({ tenant, id: tenant.id })))('files of $i
     expect(sitemap.match(/hreflang=/g)).toHaveLength(named.length * (localesOf(tenant).length + 1))
   })
 
-  it('have a manifest and an icon', () => {
-    expect(JSON.parse(read('manifest.webmanifest'))).toMatchObject({
-      short_name: tenant.brand.name,
-      display: 'standalone',
-    })
+  it('have a manifest in each language, of one app, and an icon', () => {
+    for (const locale of localesOf(tenant)) {
+      const site = siteFor(id, locale)
+      const file = `${site.link('/')}manifest.webmanifest`
+      expect(JSON.parse(read(file)), file).toMatchObject({
+        ...{ id: '/', scope: '/', start_url: site.link('/'), lang: site.lang, dir: site.dir },
+        short_name: site.tenant.brand.name,
+        description: site.text(tenant.search.description),
+        display: 'standalone',
+      })
+      expect(read(`${site.link('/')}index.html`)).toContain(`rel="manifest" href="${file}"`)
+    }
     expect(read('favicon.svg')).toContain('<svg')
     const { icons } = manifest.parse(JSON.parse(read('manifest.webmanifest')))
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')

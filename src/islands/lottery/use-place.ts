@@ -1,5 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { focusWhereLost } from '#islands/ui/focus-lost.ts'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { addressOf, type LotteryPlace } from '#lib/lottery/game-address.ts'
 
 /** The screen that the player came from, as the address of its link in the lobby; `undefined` on the first screen. */
@@ -16,7 +17,7 @@ export function useAddressBefore({ gameCode, view }: LotteryPlace): string | und
 export function useScreenTitle(name: string): void {
   useEffect(() => {
     const own = document.title
-    document.title = `${name} – ${own}`
+    document.title = `${withoutLineEnds(name)} – ${own}`
     return () => {
       document.title = own
     }

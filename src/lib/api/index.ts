@@ -17,6 +17,7 @@ import * as reportsLists from './ops/reports-lists.ts'
 import * as reportsSigap from './ops/reports-sigap.ts'
 import * as reports from './ops/reports.ts'
 import * as today from './ops/today.ts'
+import * as services from './ops/services.ts'
 import * as watch from './ops/watch.ts'
 import * as backup from './ops/backup.ts'
 import * as agentOps from './agents/agent-ops.ts'
@@ -145,6 +146,7 @@ export const API = {
   ...endpointsOf(reportsSigap),
   ...endpointsOf(reports),
   ...endpointsOf(today),
+  ...endpointsOf(services),
   ...endpointsOf(watch),
   ...endpointsOf(backup),
   ...endpointsOf(agentOps),

@@ -1,3 +1,4 @@
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { $modal } from './modal-store.ts'
 
 /**
@@ -8,6 +9,6 @@ export function followHomeTitle(): () => void {
   const { pathname } = location
   return $modal.listen((modal) => {
     const heading = modal || location.pathname === pathname ? null : document.querySelector('h1')
-    if (heading?.textContent) document.title = heading.textContent
+    if (heading?.textContent) document.title = withoutLineEnds(heading.textContent)
   })
 }

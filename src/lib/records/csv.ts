@@ -1,11 +1,10 @@
 import { clockText } from '#lib/shared/intl/dates.ts'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { separatorsOf } from '#lib/shared/money/number-signs.ts'
 
 const NUMBER = /^-?\d+(\.\d+)?$/
 /** The most digits of a number that spreadsheets keep exactly. */
 const MOST_DIGITS = 15
-/** Marks for line ends in words that are drawn (`lib/shared/intl/line-ends.ts`). */
-const LINE_ENDS = /[\u200B\u2060]/g
 /** Texts that spreadsheets read as a number, a date or a time. */
 const CHANGED = /^[\s+\-(.,]*\d[\s\d.,:/+\-()%e]*$/i
 
@@ -22,7 +21,7 @@ export function toCsv(rows: readonly (readonly string[])[], lang: string): strin
 }
 
 function cell(shown: string, decimal: string): string {
-  const text = shown.replaceAll(LINE_ENDS, '')
+  const text = withoutLineEnds(shown)
   if (isAmount(text)) return text.replace('.', decimal)
   const isFormula = /^[\s\u00a0]*[=+\-@|%\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/u.test(text)
   const kept = isFormula || NUMBER.test(text) ? `'${text}` : text

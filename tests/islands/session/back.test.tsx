@@ -47,7 +47,7 @@ it('its own button leaves nothing behind that Back would have to pass', async ()
 it('the page below an address that opened a dialog has its own title again', async () => {
   history.replaceState(null, '', '/en/login')
   document.title = 'Log in – Aurora'
-  document.body.innerHTML = '<h1>Aurora — online casino</h1>'
+  document.body.innerHTML = '<h1>Aurora — online casi\u2060no</h1>'
   const stop = followHomeTitle()
   openModal({ name: 'login' })
   closeModal()

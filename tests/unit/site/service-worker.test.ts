@@ -21,8 +21,8 @@ interface Tab {
 }
 
 /** The worker's text in a scope that stands for the browser's. */
-function aWorker() {
-  if (!tenant) throw new Error('no brand')
+function aWorker(of = tenant) {
+  if (!of) throw new Error('no brand')
   const received = new Map<string, (event: unknown) => void>()
   const kept = new Map<string, Response>()
   const asked: string[] = []
@@ -61,7 +61,7 @@ function aWorker() {
     location: { origin: 'https://brand.example' },
   }
   // Our own text, run as the browser runs it.
-  new Function(...Object.keys(globals), serviceWorkerJs(tenant))(...Object.values(globals))
+  new Function(...Object.keys(globals), serviceWorkerJs(of))(...Object.values(globals))
   const send = async (name: string, more: object = {}): Promise<Response | undefined> => {
     let work: Promise<unknown> | undefined
     let answer: Promise<Response> | undefined
@@ -117,6 +117,13 @@ it('a push is shown in the language of its device, without what it is about', as
   )
   expect(shown[0]?.options).toMatchObject({ tag: 'deposit:1', data: { url: '/#member/messageV2' } })
   expect(shown[1]?.options.data.url).toBe(`/${locales[1]}/#member/messageV2`)
+})
+
+it('a push has the name of the brand in the letters of its language', async () => {
+  const { send, shown } = aWorker(fleet().find(({ id }) => id === 'najm'))
+  for (const locale of ['ar', 'en'])
+    await send('push', { data: { json: () => ({ kind: 'message', id: locale, locale }) } })
+  expect(shown.map(({ title }) => title)).toEqual(['نجم', 'Najm'])
 })
 
 it.each([

@@ -1,13 +1,22 @@
+import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import alikeTexts from '../../../scripts/lib/alike-texts.json' with { type: 'json' }
 import { mistakesOf, textMistakes } from '../../../scripts/lib/text-check.ts'
+import { textFiles } from '../../../scripts/lib/text-files.ts'
 import { SITE_LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
-import { listFeatures } from '#lib/site/words/words.ts'
 
-const FEATURES = listFeatures().filter((feature) => feature !== 'console')
+test.each(SITE_LOCALES)('texts keep the rules of their language: %s', (locale) => {
+  expect(textMistakes(locale)).toEqual([])
+})
 
-test.each(SITE_LOCALES)('texts for players keep the rules of their language: %s', (locale) => {
-  expect(textMistakes(locale, FEATURES)).toEqual([])
+test('every file of texts is checked: of pages, of the console, of in-house games and of stand-ins', () => {
+  for (const locale of ['en', 'fil', 'ja'] as const) {
+    const files = textFiles(locale).map(({ file }) => file)
+    const written = ['locales/*/*.json', 'src/games/*/words/*.json', 'sandbox/*/words/*.json']
+      .flatMap((pattern) => globSync(pattern))
+      .filter((file) => file.split(/[/.]/).includes(locale))
+    expect(files.toSorted()).toEqual(written.toSorted())
+  }
 })
 
 const found = (locale: Locale, text: string, english = '') =>
@@ -35,6 +44,8 @@ test.each<[Locale, string, string]>([
   ['ko', '{{name}}은 확인되었습니다', 'suffix that changes with the value before it'],
   ['ko', '‘{{name}}’은(는) 확인되었습니다', 'suffix that changes with the value before it'],
   ['tr', '{{amount}}’ye kadar', 'suffix that changes with the value before it'],
+  ['tr', '{amount}’ye kadar', 'suffix that changes with the value before it'],
+  ['ko', '{amount}을 땄습니다', 'suffix that changes with the value before it'],
 ])('%s: %s', (locale, text, mistake) => {
   expect(found(locale, text)).toContain(mistake)
 })

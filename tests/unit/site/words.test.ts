@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { CODE_ALIASES, LOCALES } from '#lib/site/words/locale-table.ts'
+import { CODE_ALIASES, LOCALES, type Locale } from '#lib/site/words/locale-table.ts'
 import { wordMistakes } from '#lib/site/words/word-check.ts'
 import { readWords } from '#lib/site/words/words.ts'
 
 const sources = ["t('greeting') t('items', { count }) t(`errors.${code}`)"]
-const check = (found: Record<string, string | Record<string, string>>, locale = 'pt' as const) =>
+const check = (found: Record<string, string | Record<string, string>>, locale: Locale = 'pt') =>
   wordMistakes({
     reference: {
       home: {
@@ -21,8 +21,8 @@ const check = (found: Record<string, string | Record<string, string>>, locale = 
 const whole = {
   greeting: 'Olá {{name}}',
   items_one: 'um',
-  items_many: 'muitos',
-  items_other: 'jogos',
+  items_many: '{{count}} de jogos',
+  items_other: '{{count}} jogos',
   errors: { lost: 'Perdido' },
 }
 
@@ -55,6 +55,24 @@ test('a feature that may be left out is missing as a whole, or is whole', () => 
 test('a plural needs every category of its language', () => {
   const { items_many: _, ...rest } = whole
   expect(check(rest)).toEqual(['locales/pt/home.json: items_many: missing'])
+})
+
+test('a plural has the categories of its language and no other', () => {
+  expect(check({ ...whole, items_few: '{{count}} jogos' })).toEqual([
+    'locales/pt/home.json: items_few: no plural category of the language',
+  ])
+})
+
+test('only a category of one number may say it in words, and none has another placeholder', () => {
+  expect(check({ ...whole, items_one: 'um jogo' })).toEqual([])
+  expect(check({ ...whole, items_other: 'jogos' })[0]).toContain(
+    'items_other: placeholders none; en has count',
+  )
+  expect(check({ ...whole, items_one: '{{cuont}} jogo' })[0]).toContain('placeholders cuont; en has count')
+  const { items_many: _, ...two } = whole
+  // 0 is of this category in Hindi, and 2, 3, 5 and 7 are in Filipino.
+  expect(check({ ...two, items_one: 'एक खेल' }, 'hi')[0]).toContain('items_one: placeholders none')
+  expect(check({ ...two, items_one: 'isang laro' }, 'fil')[0]).toContain('items_one: placeholders none')
 })
 
 test('a key that nothing uses is named', () => {

@@ -157,11 +157,6 @@ export function withLineEnds(text: string, lang: string): string {
   }
 }
 
-/** The text as it was written. */
-export function withoutLineEnds(text: string): string {
-  return text.replaceAll(/[\u200B\u2060]/g, '')
-}
-
 function anyOf(words: readonly string[]): RegExp {
   return new RegExp(`(${words.map((word) => word.replaceAll('-', '')).join('|')})`, 'g')
 }

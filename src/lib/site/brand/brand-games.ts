@@ -84,7 +84,7 @@ const isLottery = ({ gameType }: GameEntry): boolean => gameType === 'LOTT' || g
 
 /** A game as pages and the platform know it. */
 export function toGame(game: GameEntry, vendor: VendorEntry | undefined): Game {
-  const { art: _art, names: _names, ...shown } = game
+  const { art: _art, ...shown } = game
   return { ...shown, vendorName: vendor?.title ?? game.vassalage }
 }
 

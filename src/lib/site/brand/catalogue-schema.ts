@@ -33,9 +33,8 @@ export const gameEntry = z.strictObject({
     .max(64),
   /** The vendor's code of the game; for in-house games the folder under `src/games`. */
   gameCode: z.string().min(1).max(48),
-  /** English title; a proper name, the same in all locales unless `names` says otherwise. */
+  /** English title; a proper name, the same in all locales: lists, histories and messages show it. */
   gameName: z.string().min(2).max(40),
-  names: z.record(z.string(), z.string()).optional(),
   vassalage: z.string(),
   gameType: z.enum(CATEGORIES),
   gameClassify: z.enum(GAME_CLASSES),

@@ -70,6 +70,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { path: '/sponsor', kind: 'page', key: 'sponsor', ...NO_SIDE_MENU },
   { path: '/verify', kind: 'page', key: 'verify', ...NO_SIDE_MENU },
   { path: '/accessibility', kind: 'page', key: 'accessibility', ...NO_SIDE_MENU },
+  { path: '/services', kind: 'page', key: 'services', ...NO_SIDE_MENU },
   { path: '/preview', kind: 'page', key: 'preview', ...UNLISTED },
   { path: '/agentHome', kind: 'page', key: 'agentHome', ...UNLISTED },
   { path: '/404', kind: 'system', key: 'notFound', ...UNLISTED },

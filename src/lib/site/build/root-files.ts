@@ -3,7 +3,7 @@ import { listedPaths } from '#lib/site/pages/game-lists.ts'
 import { absoluteUrl, localesOf } from '#lib/site/brand/links.ts'
 import { ROUTES } from '#lib/site/brand/routes.ts'
 import { alternates, themeColour } from '#lib/site/pages/seo.ts'
-import { fleet, hasRoute, siteFor } from '#lib/site/pages/site.ts'
+import { fleet, hasRoute, siteFor, type Site } from '#lib/site/pages/site.ts'
 import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
 
 /** The tenant of a path's parameters. */
@@ -37,9 +37,9 @@ ${entries.join('\n')}
 `
 }
 
-/** The web app manifest. */
-export function webManifest(tenant: Tenant): Record<string, unknown> {
-  const site = siteFor(tenant.id, tenant.defaultLocale)
+/** The web app manifest in the language of the page that it is installed from: one app, by its id, in every language. */
+export function webManifest(site: Site): Record<string, unknown> {
+  const { tenant } = site
   const colour = themeColour(site)
   return {
     id: '/',
@@ -48,7 +48,7 @@ export function webManifest(tenant: Tenant): Record<string, unknown> {
     description: site.text(tenant.search.description),
     lang: site.lang,
     dir: site.dir,
-    start_url: '/',
+    start_url: site.link('/'),
     scope: '/',
     display: 'standalone',
     background_color: colour,

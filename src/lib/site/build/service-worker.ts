@@ -1,7 +1,8 @@
 import { MESSAGE_KINDS } from '#lib/api/people/messages.ts'
-import { withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { brandArt } from '#lib/site/brand/art.ts'
 import { localeParam, localesOf, localPath } from '#lib/site/brand/links.ts'
+import { siteFor } from '#lib/site/pages/site.ts'
 import { LOCALES } from '#lib/site/words/locale-table.ts'
 import type { Tenant } from '#lib/site/brand/tenant-schema.ts'
 import { translator } from '#lib/site/words/words.ts'
@@ -15,13 +16,12 @@ import { translator } from '#lib/site/words/words.ts'
 export function serviceWorkerJs(tenant: Tenant): string {
   const prefixes = localesOf(tenant).map((locale) => localeParam(tenant, locale) ?? '')
   return `const PREFIXES = ${JSON.stringify(prefixes)};
-const BRAND = ${JSON.stringify(tenant.brand.name)};
 const ICON = ${JSON.stringify(brandArt(tenant.id, 'icon-192.png'))};
 const PUSH = ${JSON.stringify(pushWords(tenant))};
 ${WORKER}`
 }
 
-/** Titles of messages by kind, with the inbox's address, for each language of the brand; its default language first. */
+/** The brand's name and titles of messages by kind, with the inbox's address, for each language; the default language first. */
 function pushWords(tenant: Tenant) {
   const words = localesOf(tenant).map((locale) => {
     const t = translator(locale, 'messages')
@@ -31,7 +31,13 @@ function pushWords(tenant: Tenant) {
     const { tag, dir } = LOCALES[locale]
     return [
       locale,
-      { lang: tag, dir, inbox: localPath(tenant, locale, '/#member/messageV2'), titles },
+      {
+        brand: siteFor(tenant.id, locale).tenant.brand.name,
+        lang: tag,
+        dir,
+        inbox: localPath(tenant, locale, '/#member/messageV2'),
+        titles,
+      },
     ] as const
   })
   return Object.fromEntries(words)
@@ -98,10 +104,10 @@ function told(event) {
 addEventListener('push', (event) => {
   const { kind, id, locale } = told(event);
   const words = PUSH[locale] ?? Object.values(PUSH)[0];
-  const { lang, dir, inbox: url } = words;
+  const { brand, lang, dir, inbox: url } = words;
   const body = words.titles[kind] ?? words.titles.message;
   const options = { body, lang, dir, tag: id ?? 'message', icon: ICON, data: { url } };
-  event.waitUntil(registration.showNotification(BRAND, options));
+  event.waitUntil(registration.showNotification(brand, options));
 });
 
 /** The inbox opens in the brand's open tab, above whatever is there: a new tab would not be logged in. */

@@ -59,7 +59,7 @@ export function furtherPagePaths(): PagePath[] {
   )
 }
 
-/** One file a tenant (robots, sitemap, manifest): no locale. */
+/** One file a tenant (robots, sitemap, worker): no locale. */
 export function tenantPaths(): { params: { tenant: string } }[] {
   return fleet().map((tenant) => ({ params: { tenant: tenant.id } }))
 }

@@ -1,6 +1,6 @@
 import { brandArt } from '#lib/site/brand/art.ts'
 import { absoluteUrl, localesOf } from '#lib/site/brand/links.ts'
-import { withoutLineEnds } from '#lib/shared/intl/line-ends.ts'
+import { withoutLineEnds } from '#lib/shared/intl/unmarked.ts'
 import { LOCALES } from '#lib/site/words/locale-table.ts'
 import type { SiteRoute } from '#lib/site/brand/routes.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
-import { pluralCategories } from '#lib/shared/intl/plurals.ts'
-import { LOCALES, type Locale } from './locale-table.ts'
+import { pluralCategories, pluralCategoriesOf } from '#lib/shared/intl/plurals.ts'
+import { isLocale, LOCALES, type Locale } from './locale-table.ts'
 import type { Words } from './words.ts'
 
 interface Checked {
@@ -14,6 +14,8 @@ interface Checked {
 
 /** Plural suffixes of i18next: a locale has those of its own language. */
 const PLURAL = /_(zero|one|two|few|many|other)$/
+/** Categories that hold one of the numbers below hold one number. */
+const MOST_COUNTED = 200
 
 /** Missing, extra and unused keys, and texts whose placeholders differ from the reference's; one line each. */
 export function wordMistakes({ reference, locales, features, optional = [], sources }: Checked): string[] {
@@ -48,31 +50,60 @@ function localeMistakes({ file, locale, wanted, found }: Compared): string[] {
   const mistakes: string[] = []
   const has = flatten(found)
   const wants = flatten(wanted ?? {})
-  for (const [key, text] of expandPlurals(wants, locale)) {
+  const expected = expandPlurals(wants, tagOf(locale))
+  for (const [key, expects] of expected) {
     const own = has.get(key)
     if (own === undefined) mistakes.push(`${file}: ${key}: missing`)
     else if (own.trim() === '') mistakes.push(`${file}: ${key}: empty`)
-    else if (!PLURAL.test(key) && placeholders(own) !== placeholders(text))
-      mistakes.push(
-        `${file}: ${key}: placeholders ${placeholders(own) || 'none'}; en has ${placeholders(text) || 'none'}`,
-      )
+    else if (!hasPlaces(own, expects))
+      mistakes.push(`${file}: ${key}: placeholders ${listed(own)}; en has ${listed(expects.texts[0] ?? '')}`)
   }
   const known = new Set([...wants.keys()].map((key) => key.replace(PLURAL, '')))
   for (const key of has.keys())
     if (!known.has(key.replace(PLURAL, ''))) mistakes.push(`${file}: ${key}: unknown (not in en)`)
+    else if (!expected.has(key)) mistakes.push(`${file}: ${key}: no plural category of the language`)
   return mistakes
 }
 
-/** The keys that a locale must have: each plural once per category of its language. */
-function expandPlurals(wants: ReadonlyMap<string, string>, locale: string): Map<string, string> {
-  const tag = Object.entries(LOCALES).find(([key]) => key === locale)?.[1].tag ?? 'en'
-  const categories = pluralCategories(tag)
-  const keys = new Map<string, string>()
+interface Expected {
+  /** English texts, one of which has the same placeholders. */
+  texts: readonly string[]
+  /** Placeholders that may be left out: the number, where the category is of one number that words may say; all in “none”. */
+  mayLeave: number
+}
+
+/**
+ * The keys that a locale must have: each plural once per category of its language, with the placeholders of English `other`,
+ * or of `one` where no number above 1 is meant. `one` is 1 alone in English, 0 and 1 in Hindi, most numbers in Filipino.
+ */
+function expandPlurals(wants: ReadonlyMap<string, string>, tag: string): Map<string, Expected> {
+  const keys = new Map<string, Expected>()
+  const counted = pluralCategoriesOf(tag, MOST_COUNTED)
   for (const [key, text] of wants) {
-    if (!PLURAL.test(key)) keys.set(key, text)
-    else for (const category of categories) keys.set(key.replace(PLURAL, `_${category}`), text)
+    const of = (category: string) => wants.get(key.replace(PLURAL, `_${category}`)) ?? text
+    if (!PLURAL.test(key)) keys.set(key, { texts: [text], mayLeave: 0 })
+    else
+      for (const category of pluralCategories(tag)) {
+        const [first, last] = [counted.indexOf(category), counted.lastIndexOf(category)]
+        const texts = last >= 0 && last < 2 ? [of('other'), of('one')] : [of('other')]
+        const mayLeave = last === 0 ? Infinity : Number(first === last && first > 0)
+        keys.set(key.replace(PLURAL, `_${category}`), { texts, mayLeave })
+      }
   }
   return keys
+}
+
+function hasPlaces(own: string, { texts, mayLeave }: Expected): boolean {
+  const places = placeholders(own)
+  return texts.map(placeholders).some((wanted) => {
+    if (places.join() === wanted.join()) return true
+    const left = wanted.length - places.length
+    return left > 0 && left <= mayLeave && places.every((name) => wanted.includes(name))
+  })
+}
+
+function tagOf(locale: string): string {
+  return isLocale(locale) ? LOCALES[locale].tag : 'en'
 }
 
 /**
@@ -110,11 +141,12 @@ function writtenIn(sources: readonly string[]): Written {
   }
 }
 
-function placeholders(text: string): string {
-  return [...text.matchAll(/\{\{\s*(\w+)/g)]
-    .map(([, name]) => name ?? '')
-    .sort()
-    .join(', ')
+function listed(text: string): string {
+  return placeholders(text).join(', ') || 'none'
+}
+
+function placeholders(text: string): string[] {
+  return [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').toSorted()
 }
 
 function flatten(words: Words, prefix = ''): Map<string, string> {

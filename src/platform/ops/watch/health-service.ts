@@ -13,7 +13,7 @@ import { brandContexts } from './brand-contexts.ts'
 import { readAges, WINDOW_MS } from './brand-readings.ts'
 import { probePart, probeServer } from './part-probe.ts'
 import { scheduleAgeMs } from './schedule-age.ts'
-import { vendorShares } from './vendor-shares.ts'
+import { FAILING_SHARE, FEWEST_FAILURES, vendorShares } from './vendor-shares.ts'
 
 type Health = OutputOf<typeof calls.getHealth>
 
@@ -21,9 +21,6 @@ type Health = OutputOf<typeof calls.getHealth>
 const OUTBOX_MS = MINUTE_MS
 const SCHEDULE_MS = 15 * MINUTE_MS
 const DRAW_MS = 15 * MINUTE_MS
-const VENDOR_SHARE = 0.5
-/** Fewer failures are chance. */
-const VENDOR_FAILURES = 5
 
 export function getHealth({ env, now }: Call<typeof calls.getHealth>): Promise<Health> {
   return readHealth(env, now)
@@ -112,7 +109,7 @@ async function vendorParts({ env, tenant, now }: BrandContext): Promise<PartHeal
       probePart('vendor', `${tenant.id}/${vendor}`, async () => {
         if (closed.includes(vendor)) return { status: 'off', found: settings.get(vendor)?.state ?? '' }
         const own = shares.find((each) => each.vendor === vendor)
-        if (!own || own.failed < VENDOR_FAILURES || own.share <= VENDOR_SHARE) return {}
+        if (!own || own.failed < FEWEST_FAILURES || own.share <= FAILING_SHARE) return {}
         const found = `${own.failed} of ${own.failed + own.calls} failed within 15 minutes`
         return { status: 'down', found }
       }),

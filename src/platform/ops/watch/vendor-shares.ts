@@ -1,7 +1,11 @@
 import type { BrandContext } from '#platform/base/call.ts'
 import { faultsSince } from '#platform/base/faults/service.ts'
 
-export interface VendorShare {
+/** Beyond this share of failures something is down; fewer failures are chance. */
+export const FAILING_SHARE = 0.5
+export const FEWEST_FAILURES = 5
+
+interface VendorShare {
   vendor: string
   /** Movements that were booked. */
   calls: number
