@@ -25,10 +25,12 @@ import { runBackup } from './ops/backup.ts'
 import { LOG_OPTION_NAMES, LOG_OPTIONS, runLog } from './ops/log.ts'
 import { LIVE_OPTIONS, runChat, runClosing } from './ops/live.ts'
 import { LOTTERY_OPTION_NAMES, runLottery } from './ops/lottery.ts'
+import { runMailings } from './ops/mailings.ts'
 import { runMembers } from './ops/members.ts'
 import { runDeposits, runGaps, runReconciliation } from './ops/money.ts'
 import { PLAYER_OPTION_NAMES, runPlayers } from './ops/players.ts'
 import { runPoints } from './ops/points.ts'
+import { runReleases } from './ops/releases.ts'
 import { REPORT_OPTION_NAMES, REPORT_OPTIONS } from './ops/report-options.ts'
 import { runReport } from './ops/reports.ts'
 import { runToday } from './ops/today.ts'
@@ -41,6 +43,7 @@ import { runHealth, runMetrics } from './ops/watch.ts'
 import { runVendors, VENDOR_OPTION_NAMES, VENDOR_OPTIONS } from './ops/vendors.ts'
 import { runWithdrawals } from './ops/withdrawals.ts'
 import { say } from './ops/say.ts'
+import { runSegments } from './ops/segments.ts'
 import { changeRegions, showStatus, switchMaintenance } from './ops/site.ts'
 import { seedContents } from './ops/seed-content.ts'
 import { runAnswers, runCases, runFeedback } from './ops/support.ts'
@@ -119,14 +122,13 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
     run: forTenant(runWithdrawals),
     takes: ['tenant', 'id', 'as', 'reason', 'out', 'status', 'account', 'after'],
   },
-  agents: {
-    run: forTenant(runAgents),
-    takes: ['tenant', ...AGENT_OPTION_NAMES],
-  },
+  agents: { run: forTenant(runAgents), takes: ['tenant', ...AGENT_OPTION_NAMES] },
   care: { run: forTenant(runCare), takes: ['tenant', 'out', 'account', 'as', 'reason', 'date'] },
   players: { run: forTenant(runPlayers), takes: ['tenant', ...PLAYER_OPTION_NAMES] },
   members: { run: forTenant(runMembers), takes: ['tenant', 'account', 'as', 'reason', 'full'] },
   offers: { run: forTenant(runOffers), takes: ['tenant', 'id', 'as', 'reason', 'file', 'out', 'date', 'to'] },
+  segments: { run: forTenant(runSegments), takes: ['tenant', 'id', 'file', 'account', 'as', 'reason'] },
+  mailings: { run: forTenant(runMailings), takes: ['tenant', 'id', 'file', 'as', 'reason'] },
   bonuses: { run: forTenant(runBonuses), takes: ['tenant', 'account', 'id', 'as', 'reason'] },
   claims: { run: forTenant(runClaims), takes: ['tenant', 'id', 'as', 'reason'] },
   applications: { run: forTenant(runApplications), takes: ['tenant', 'id', 'as', 'reason', 'out'] },
@@ -135,6 +137,7 @@ const COMMANDS: Record<string, { run: Command; takes: readonly (keyof Options)[]
   vip: { run: forTenant(runVip), takes: ['tenant', 'account', 'level', 'amount', 'as', 'reason'] },
   vendors: { run: runVendors, takes: ['tenant', 'as', 'reason', 'date', ...VENDOR_OPTION_NAMES] },
   content: { run: forTenant(runContent), takes: ['tenant', 'id', 'file', 'as', 'reason', 'out', 'hours'] },
+  releases: { run: forTenant(runReleases), takes: ['tenant', 'id', 'name', 'at', 'as', 'reason'] },
   chat: {
     run: forTenant(runChat),
     takes: ['tenant', 'id', 'account', 'minutes', 'seconds', 'withdraw-hours', 'as', 'reason'],

@@ -43,6 +43,12 @@ export const USAGE = `usage: npm run ops -- <command>
   offers try --tenant <brand> --file <json> --date <first> --to <last>   what it would have given in these days
   offers list --tenant <brand>                    every offer with what it has cost; show --id: what it brought, too; read --id: its terms
   offers put --tenant <brand> --file <offer.json> --as <name>; offers end --id <offer> --as <name> --reason <words>
+  segments list --tenant <brand>                  rules that name players, with their versions; which offers ask for them
+  segments test --tenant <brand> --file <json> --account <name>   each condition of one player; count --file: how many there are
+  segments put --tenant <brand> --id <segment> --file <json> --as <name> [--reason <words>]   waits for a second person while offers ask for it
+  segments approve|reject|end --tenant <brand> --id <segment> --as <name> --reason <words>
+  mailings list --tenant <brand> [--id <segment>]   messages to segments, and how far each has come
+  mailings send --tenant <brand> --id <segment> --file <text> --as <name> --reason <words>   to the inbox of every player in it
   claims list --tenant <brand>                    rewards that wait for a person
   claims approve|reject --tenant <brand> --id <claim> --as <name> [--reason <words>]
   bonuses list|take --tenant <brand> --account <name>   a member's bonuses; take one back with --id --as --reason
@@ -96,6 +102,10 @@ export const USAGE = `usage: npm run ops -- <command>
   content draft|publish --tenant <brand> --file <name>.md --as <name> [--reason <words>]
   content preview --tenant <brand> --id <name>@<version> [--hours <n>]   links that show a version before it is published
   content publish|rollback --tenant <brand> --id <name>@<version> --as <name>; content withdraw --id <name> --as <name>
+  releases list --tenant <brand>                  drafts that go live together, and where each release stands
+  releases propose --tenant <brand> --name <name> [--at <time>] --id text:<name>@<version>,offer:<id>@<version>,… --as <name> [--reason <words>]
+  releases approve|reject|withdraw|roll-back --tenant <brand> --id <release> --as <name> --reason <words>   approve: another person
+  releases comments --tenant <brand> --id text:<name>; releases comment --tenant <brand> --id text:<name>@<version> --as <name> --reason <text>
   chat list|reports --tenant <brand>              what was said in the chat room; what was reported
   chat remove|keep --tenant <brand> --id <line> --as <name> --reason <words>
   chat mute --account <name> --minutes <n> [--withdraw-hours <n>] | unmute --account <name>

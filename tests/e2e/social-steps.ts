@@ -4,8 +4,8 @@ import { SOCIAL_TENANT } from '../../scripts/lib/local-openid.ts'
 import { brand } from './site.ts'
 
 /** Built pages of a brand without a provider, and the same with one. */
-const NONE = 'socialProviders&quot;:[1,[]]'
-const GOOGLE = 'socialProviders&quot;:[1,[[0,&quot;google&quot;]]]'
+const NONE = 'socialProviders":[1,[]]'
+const GOOGLE = 'socialProviders":[1,[[0,"google"]]]'
 
 /**
  * Pages of the brand as a build with `socialLogin.google` makes them. The brands that are built have no provider, as a

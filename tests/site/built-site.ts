@@ -81,7 +81,7 @@ export function decode(text: string): string {
 
 /** Without scripts, styles and the words that islands carry: what is markup and text. */
 export function markup(page: string): string {
-  return page.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/ props="[^"]*"/g, '')
+  return page.replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, '').replace(/ props=(?:"[^"]*"|'[^']*')/g, '')
 }
 
 /** At brotli's highest level, as the build compresses files, or at another one. */

@@ -149,6 +149,13 @@ export const PAGES: readonly ConsolePage[] = [
     load: () => import('#console/offer/content/ContentPage.tsx'),
   },
   {
+    id: 'releases',
+    icon: 'send',
+    duty: 'content',
+    group: 'offer',
+    load: () => import('#console/offer/releases/ReleasesPage.tsx'),
+  },
+  {
     id: 'lottery',
     icon: 'star',
     duty: 'lottery',
@@ -169,6 +176,13 @@ export const PAGES: readonly ConsolePage[] = [
     group: 'offer',
     hasViews: true,
     load: () => import('#console/offer/offers/OffersPage.tsx'),
+  },
+  {
+    id: 'segments',
+    icon: 'users',
+    duty: 'rewards',
+    group: 'offer',
+    load: () => import('#console/offer/segments/SegmentsPage.tsx'),
   },
   {
     id: 'claims',

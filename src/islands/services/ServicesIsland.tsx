@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { boundaryWords } from '#islands/ui/failure-text.ts'
@@ -8,7 +9,7 @@ import { useWords, type WordsProps } from '#islands/ui/use-words.ts'
 import type { ServiceList } from '#lib/api/ops/services.ts'
 import { dateText } from '#lib/shared/intl/dates.ts'
 import { listText } from '#lib/shared/intl/lists.ts'
-import { $services, loadServices } from '#lib/services/services-store.ts'
+import { $services, loadServices, watchServices } from '#lib/services/services-store.ts'
 import styles from './services.module.css'
 
 interface Props extends WordsProps {
@@ -40,6 +41,7 @@ function Services(props: Props) {
   const { lang, brand } = props
   const t = useWords(props)
   const remote = useStore($services, { ssr: 'initial' })
+  useEffect(watchServices, [])
   return (
     <div className={styles.page} aria-live="polite">
       <Loading t={t} remote={remote} onRetry={() => void loadServices()}>

@@ -55,11 +55,13 @@ import * as promotionsOps from './rewards/promotions-ops.ts'
 import * as promotionsWheel from './rewards/promotions-wheel.ts'
 import * as promotions from './rewards/promotions.ts'
 import * as referral from './rewards/referral.ts'
+import * as releasesOps from './rewards/releases-ops.ts'
 import * as vipOps from './rewards/vip-ops.ts'
 import * as vip from './rewards/vip.ts'
 import * as chatOps from './talk/chat-ops.ts'
 import * as chat from './talk/chat.ts'
 import * as liveOps from './talk/live-ops.ts'
+import * as mailingsOps from './talk/mailings-ops.ts'
 import * as models from './talk/models.ts'
 import * as push from './talk/push.ts'
 import * as supportAnswersOps from './talk/support-answers-ops.ts'
@@ -89,6 +91,7 @@ import * as wallet from './ledger/wallet.ts'
 import * as humanCheck from './people/human-check.ts'
 import * as messagesCodes from './people/messages-codes.ts'
 import * as messages from './people/messages.ts'
+import * as segmentsOps from './people/segments-ops.ts'
 import * as secondFactor from './people/second-factor.ts'
 import * as claims from './base/claims.ts'
 import * as contentOps from './base/content-ops.ts'
@@ -181,11 +184,13 @@ export const API = {
   ...endpointsOf(promotionsWheel),
   ...endpointsOf(promotions),
   ...endpointsOf(referral),
+  ...endpointsOf(releasesOps),
   ...endpointsOf(vipOps),
   ...endpointsOf(vip),
   ...endpointsOf(chatOps),
   ...endpointsOf(chat),
   ...endpointsOf(liveOps),
+  ...endpointsOf(mailingsOps),
   ...endpointsOf(models),
   ...endpointsOf(push),
   ...endpointsOf(supportOps),
@@ -215,6 +220,7 @@ export const API = {
   ...endpointsOf(humanCheck),
   ...endpointsOf(messagesCodes),
   ...endpointsOf(messages),
+  ...endpointsOf(segmentsOps),
   ...endpointsOf(secondFactor),
   ...endpointsOf(claims),
   ...endpointsOf(contentOps),

@@ -1,4 +1,3 @@
-import { onMount } from 'nanostores'
 import { listServices } from '#lib/api/ops/services.ts'
 import { call } from '#lib/client/call.ts'
 import { published } from '#lib/client/loaded.ts'
@@ -7,10 +6,11 @@ import { published } from '#lib/client/loaded.ts'
 const EVERY_MS = 30_000
 
 const services = published(() => call(listServices, {}))
-/** What works at the brand now; read again while the page is visible. */
+/** What works at the brand now. */
 export const $services = services.$state
 
-onMount($services, () => {
+/** Reads it now, and again while the page is visible. Returns a function that stops it. */
+export function watchServices(): () => void {
   const look = () => {
     if (!document.hidden) void loadServices()
   }
@@ -21,7 +21,7 @@ onMount($services, () => {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
   }
-})
+}
 
 export function loadServices(): Promise<void> {
   return services.load(undefined)

@@ -1,4 +1,5 @@
 import type { Channel } from '#lib/api/channel.ts'
+import type { Duty } from '#lib/api/duties.ts'
 import type { Endpoint, OutputOf, ParsedInputOf } from '#lib/api/endpoint.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import type { VendorSetting } from '#lib/api/play/vendors-ops.ts'
@@ -80,6 +81,11 @@ export type Notifier = Pick<CallBase, 'env' | 'tenant' | 'now' | 'locale' | 'lat
 /** Who makes an operators' call; without a name it is the deployment's own key. */
 export interface OperatorIdentity {
   name: string | undefined
+  /**
+   * Of an act that takes a further duty for what its input names.
+   * @throws ApiError `operator.notAllowed`
+   */
+  requireDuty: (duty: Duty) => void
 }
 
 /** What an act found and what it left, for the log: states and terms, never personal data or free text. */

@@ -23,11 +23,13 @@ import { routePassword } from '#platform/access/password/routes.ts'
 import { routeProtection } from '#platform/care/protection/routes.ts'
 import { routeRegisters } from '#platform/care/registers/routes.ts'
 import { routeRegistration } from '#platform/access/registration/routes.ts'
+import { routeSegments } from '#platform/people/segments/routes.ts'
 import { routeSecondFactor } from '#platform/people/second-factor/routes.ts'
 import { routeSocial } from '#platform/access/social/routes.ts'
 import { routeContent } from '#platform/base/content/routes.ts'
 import { routeContracts } from '#platform/agents/contracts/routes.ts'
 import { routeInbox } from '#platform/people/messages/inbox-routes.ts'
+import { routeMailings } from '#platform/talk/mailings/routes.ts'
 import { routePush } from '#platform/talk/push/routes.ts'
 import { routeSupport } from '#platform/talk/support/routes.ts'
 import { routeConsole } from '#platform/ops/console/routes.ts'
@@ -41,6 +43,7 @@ import { routePlayers } from '#platform/ops/players/routes.ts'
 import { routePoints } from '#platform/money/points/routes.ts'
 import { routePromotions } from '#platform/rewards/promotions/routes.ts'
 import { routeReferral } from '#platform/rewards/referral/routes.ts'
+import { routeReleases } from '#platform/rewards/releases/routes.ts'
 import { routeRecords } from '#platform/base/records/routes.ts'
 import { routeReports } from '#platform/ops/reports/routes.ts'
 import { routeToday } from '#platform/ops/today/routes.ts'
@@ -79,6 +82,8 @@ export function createApp(): App {
     routePasskeys,
     routeSocial,
     routeSecondFactor,
+    routeSegments,
+    routeMailings,
     routeAccount,
     routeAccountSecurity,
     routeDocumentReview,
@@ -92,6 +97,7 @@ export function createApp(): App {
     routeContracts,
     routePromotions,
     routeVip,
+    routeReleases,
     routePoints,
     routeMissions,
     routeReferral,

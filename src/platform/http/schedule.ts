@@ -14,6 +14,7 @@ import { purgeIdentity } from '#platform/people/session/purge.ts'
 import { runBoards } from '#platform/rewards/missions/boards.ts'
 import { finishRedemptions } from '#platform/money/points/redemption-service.ts'
 import { payStaleClaims } from '#platform/rewards/offers/claim-payment.ts'
+import { publishReleases } from '#platform/rewards/releases/release-service.ts'
 import { keepDrops } from '#platform/rewards/promotions/envelope-drops.ts'
 import { ensureWheels } from '#platform/rewards/promotions/wheel-service.ts'
 import { askRegisters } from '#platform/care/registers/asking.ts'
@@ -22,6 +23,7 @@ import { finishExclusions } from '#platform/care/protection/exclude-service.ts'
 import { remindOfLimits } from '#platform/care/protection/review.ts'
 import { promptPlayers } from '#platform/care/protection/prompts.ts'
 import { deliverDue } from '#platform/people/messages/sender.ts'
+import { deliverMailings } from '#platform/talk/mailings/delivery.ts'
 import { sendPushes } from '#platform/talk/push/push-delivery.ts'
 import { wakeDraws } from '#platform/play/lottery/wake-draws.ts'
 import { closeEndedRounds } from '#platform/play/vendors/ended-rounds.ts'
@@ -36,12 +38,14 @@ import { sweepWallets } from '#platform/ledger/wallet/sweep.ts'
 /** The tasks of every five minutes (`triggers` in wrangler.jsonc). None depends on the exact time, or on running once. */
 const TASKS: Readonly<Record<string, (env: Env, nowMs: number) => Promise<unknown>>> = {
   deliverDue,
+  deliverMailings,
   sendPushes: (env, nowMs) => sendPushes(env, nowMs),
   purgeIdentity,
   sweepWallets: (env) => sweepWallets(env),
   wakeDraws: (env) => wakeDraws(env),
   sweepCashier,
   payStaleClaims,
+  publishReleases,
   finishRedemptions,
   runBoards,
   ensureWheels,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import type * as z from 'zod/mini'
 import { decidedEntryId } from '#lib/api/claim-subjects.ts'
+import type { Duty } from '#lib/api/duties.ts'
 import { readsQuery, type Endpoint } from '#lib/api/endpoint.ts'
 import { ApiError } from '#lib/api/errors.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
@@ -98,7 +99,8 @@ async function operatorCall(context: PlatformContext, endpoint: Endpoint, run: R
   })
   const change: Change = {}
   const noteChange = (noted: Change) => void Object.assign(change, noted)
-  const call = { ...base, env, input, tenant, operator: { name: operator.name }, noteChange }
+  const requireDuty = (duty: Duty) => checkInput(operator, { method: endpoint.method, duty }, input)
+  const call = { ...base, env, input, tenant, operator: { name: operator.name, requireDuty }, noteChange }
   const brand = { tenant: tenant?.id, currency: tenant?.currency }
   const held = tenant && heldEntry(endpoint, input)
   const desk = tenant && { env, tenant, now: base.now }

@@ -26,7 +26,7 @@ import {
 import { counted } from '../ledger/wallets.ts'
 
 /** What `serve` adds to an operators' call. */
-const ACTING = { operator: { name: undefined }, noteChange: () => {} }
+const ACTING = { operator: { name: undefined, requireDuty: () => undefined }, noteChange: () => {} }
 
 vi.setConfig({ testTimeout: 600_000 })
 

@@ -105,7 +105,11 @@ test('the desk of a large brand', async () => {
     "INSERT INTO vendor (vassalage, title, kind, categories) VALUES ('NOVA', 'Nova', 'external', '[\"RNG\"]') ON CONFLICT DO NOTHING",
   ).run()
   const seedMs = await timed(() => aLargeBrand(members, count(1_000_000)))
-  const base = { ...(await baseOf(visitor)), operator: { name: 'ana' }, noteChange: () => undefined }
+  const base = {
+    ...(await baseOf(visitor)),
+    operator: { name: 'ana', requireDuty: () => undefined },
+    noteChange: () => undefined,
+  }
   await notePlaces(base, 'm-7', {
     ...{ browser: 'x', address: '203.0.113.77', userAgent: 'Chrome/131', country: 'BR' },
   })

@@ -65,7 +65,7 @@ beforeAll(async () => {
 /** What a service is told of an operator's call. */
 const deskBase = async () => ({
   ...(await baseOf(visitor)),
-  ...{ operator: { name: 'ana' }, noteChange: () => undefined },
+  ...{ operator: { name: 'ana', requireDuty: () => undefined }, noteChange: () => undefined },
 })
 type Base = Awaited<ReturnType<typeof deskBase>>
 

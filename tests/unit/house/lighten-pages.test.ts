@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutIslandNames, withoutLabelMarks } from '../../../scripts/lib/lighten-pages.ts'
+import { withoutIslandNames, withoutLabelMarks, withPlainQuotes } from '../../../scripts/lib/lighten-pages.ts'
 
 it('labels have no marks of line ends, texts and data keep them', () => {
   const page = (mark: string) =>
@@ -17,4 +17,12 @@ it('islands have no name in their options, and keep their value and their names 
   expect(withoutIslandNames('<p opts="{&quot;name&quot;:&quot;x&quot;,')).toBe(
     '<p opts="{&quot;name&quot;:&quot;x&quot;,',
   )
+})
+
+it('data of islands have plain quotes and say the same', () => {
+  const tag = (props: string) => `<astro-island prefix="r1" props=${props} client="engage"><p title="&quot;">`
+  expect(withPlainQuotes(tag('"{&quot;a&quot;:[0,&quot;It&#39;s &amp;quot; &lt;b&gt;&quot;]}"'))).toBe(
+    tag(`'{"a":[0,"It&#39;s &amp;quot; &lt;b&gt;"]}'`),
+  )
+  expect(withPlainQuotes(tag(`"{&quot;a&quot;:'}"`))).toBe(tag(`"{&quot;a&quot;:'}"`))
 })

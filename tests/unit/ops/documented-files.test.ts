@@ -20,7 +20,9 @@ const READERS: Readonly<Record<string, string>> = {
   'contracts.ts': 'agents offer',
   'ledger.ts': 'ledger restore',
   'lottery.ts': 'lottery result',
+  'mailings.ts': 'mailings send',
   'offer-input.ts': 'offers put',
+  'segment-file.ts': 'segments put',
   'vendors.ts': 'vendors rules',
   'version-file.ts': 'lottery draft',
 }

@@ -10,6 +10,7 @@ import { showToast } from '#console/frame/toasts-store.ts'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
+import { DraftComments } from '#console/offer/releases/DraftComments.tsx'
 import { ContentVersions } from './ContentVersions.tsx'
 import type { ContentRow } from './content-state.ts'
 import { setLiveContent, type ContentVersion } from './content-store.ts'
@@ -63,6 +64,7 @@ export function ContentDetail({ t, lang, row, operator }: Props) {
         </div>
       )}
       <ContentVersions t={t} {...when} row={row} mayWrite={mayWrite} onAct={setAct} />
+      <DraftComments {...{ t, lang, operator, tenant, name }} subject="text" version={newest.version} />
       {act !== undefined && verb !== undefined && (
         <ActDialog
           t={t}

@@ -13,6 +13,7 @@ import { Facts } from '#console/parts/Facts.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
 import { useQuery } from '#console/parts/use-query.ts'
 import { When } from '#console/parts/When.tsx'
+import { DraftComments } from '#console/offer/releases/DraftComments.tsx'
 import { OfferBadge } from './offer-columns.tsx'
 import { endOffer, offerResult, type OfferRow } from './offers-store.ts'
 
@@ -94,6 +95,7 @@ export function OfferDetail({ t, lang, row, operator }: Props) {
           )}
         </div>
       )}
+      <DraftComments {...{ t, lang, operator, tenant }} subject="offer" name={id} version={row.version} />
       {isEnding && (
         <ActDialog
           t={t}

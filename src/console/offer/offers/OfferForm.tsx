@@ -7,14 +7,17 @@ import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { offerRecord } from '#lib/api/rewards/offers.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
 import { refusalText } from '#console/parts/refusal-text.ts'
+import { useQuery } from '#console/parts/use-query.ts'
 import { useStayWarning } from '#console/parts/use-stay-warning.ts'
 import { checkOffer, type OfferDraft, refusedAt } from './offer-check.ts'
+import { liveSegments } from '#console/offer/segments/segments-store.ts'
 import { putOffer, versionOf } from './offers-store.ts'
-import { offerShape } from './offer-shape.ts'
+import { offerShapeWith } from './offer-shape.ts'
 import { DryRunPart } from './DryRunPart.tsx'
 import { OfferMistakes } from './OfferMistakes.tsx'
 import { OfferWords } from './OfferWords.tsx'
 import { ObjectFields } from '#console/parts/schema/ObjectFields.tsx'
+import { isObject, type JsonObject, type Shape } from '#console/parts/schema/schema.ts'
 import { SchemaField } from '#console/parts/schema/SchemaField.tsx'
 
 interface Props {
@@ -36,6 +39,7 @@ export function OfferForm({ t, lang, operator, brand, offerId, version, begun, o
   const [known, setKnown] = useState(version)
   const [overtakenBy, setOvertakenBy] = useState<string>()
   const { isPending, failure, run } = useSubmit()
+  const shape = useShape(brand, draft.offer)
   useStayWarning(draft !== begun)
   const found = useMemo(() => checkOffer(draft, brand), [draft, brand])
   const id = typeof draft.offer['id'] === 'string' ? draft.offer['id'] : ''
@@ -75,7 +79,7 @@ export function OfferForm({ t, lang, operator, brand, offerId, version, begun, o
         <ObjectFields
           {...{ t, errorAt, units: { currency: brand.currency, lang, timeZone: brand.timeZone } }}
           Part={SchemaField}
-          shape={offerShape()}
+          shape={shape}
           name="offer"
           path=""
           value={draft.offer}
@@ -103,4 +107,13 @@ export function OfferForm({ t, lang, operator, brand, offerId, version, begun, o
       </form>
     </div>
   )
+}
+
+/** The form of the terms, with the segments of the brand; one that the terms name stays, whatever became of it. */
+function useShape(brand: OperatorBrand, { audience }: JsonObject): Shape {
+  const remote = useQuery(liveSegments, { tenant: brand.id })
+  const named = isObject(audience) ? audience['segments'] : undefined
+  const own = Array.isArray(named) ? named.map(String) : []
+  const known = remote.state === 'ready' ? remote.value : []
+  return offerShapeWith([...new Set([...known, ...own])])
 }

@@ -1,6 +1,7 @@
 import { offer as offerSchema, offerWords } from '#lib/api/rewards/offers.ts'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
 import type { Failure } from '#lib/client/remote.ts'
+import { allowedBy } from '#console/parts/schema/allowed-by.ts'
 import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import type { JsonObject } from '#console/parts/schema/schema.ts'
 
@@ -64,20 +65,4 @@ export function refusedAt({ details }: Failure, offerId: string): OfferMistake[]
     const path = field.startsWith(`offers.${offerId}.`) ? field.slice(`offers.${offerId}.`.length) : field
     return [{ path, found: '', allowed: reason }]
   })
-}
-
-interface Issue {
-  code?: string | undefined
-  minimum?: unknown
-  maximum?: unknown
-  expected?: unknown
-  values?: unknown
-}
-
-function allowedBy({ code, minimum, maximum, expected, values }: Issue): string {
-  if (code === 'too_small') return `at least ${String(minimum)}`
-  if (code === 'too_big') return `at most ${String(maximum)}`
-  if (code === 'invalid_value' && Array.isArray(values)) return values.join(', ')
-  if (code === 'invalid_type' && typeof expected === 'string') return `a ${expected}`
-  return 'another form'
 }

@@ -10,3 +10,15 @@ export function offerShape(): Shape {
   shape ??= z.toJSONSchema(offer, { io: 'input' }) as Shape
   return shape
 }
+
+/** The same with the brand's segments to choose from; those that the terms name already stay among them. */
+export function offerShapeWith(segments: readonly string[]): Shape {
+  if (segments.length === 0) return offerShape()
+  const { audience } = offerShape().properties ?? {}
+  const own = { ...audience?.properties?.['segments'], items: { enum: segments } }
+  const properties = { ...audience?.properties, segments: own }
+  return {
+    ...offerShape(),
+    properties: { ...offerShape().properties, audience: { ...audience, properties } },
+  }
+}

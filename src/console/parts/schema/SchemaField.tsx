@@ -46,6 +46,7 @@ export function SchemaField(given: Omit<FieldProps, 'Part'>) {
     <Field
       {...said}
       label={label}
+      type={shape.format === 'date' ? 'date' : 'text'}
       value={typeof value === 'string' ? value : ''}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value === '' && !isNeeded ? undefined : event.target.value)}

@@ -40,8 +40,10 @@ export function unitValue(unit: Unit, text: string, { currency, lang, timeZone }
   const typed = text.trim()
   if (typed === '') return undefined
   if (unit === 'money') {
-    const read = parseAmount(typed, currency, lang)
-    return read.ok ? read.minor : typed
+    // A loss is below zero; where none can be, the schema says so.
+    const [sign, amount] = /^[-−]/.test(typed) ? [-1, typed.slice(1)] : [1, typed]
+    const read = parseAmount(amount, currency, lang)
+    return read.ok ? sign * read.minor : typed
   }
   if (unit === 'moment') {
     const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/.exec(typed) ?? []

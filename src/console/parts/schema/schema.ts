@@ -7,6 +7,8 @@ export interface JsonObject {
 /** The parts of a JSON Schema that terms of offers and contracts use. */
 export interface Shape {
   type?: string
+  /** `date`: a day. */
+  format?: string
   const?: Json
   enum?: readonly string[]
   default?: Json

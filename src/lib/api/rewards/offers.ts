@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import { PRODUCTS } from '#lib/shared/rewards/products.ts'
+import { segmentId } from '#lib/api/people/segments-rule.ts'
 import { reward } from './offers-rewards.ts'
 
 /** Only parsed here; `problemsToPublish` decides whether a number is plausible and lawful. */
@@ -58,8 +59,8 @@ export const offer = z.strictObject({
     excludesRestricted: z._default(z.boolean(), false),
     /** Whether the member's identity must be verified. */
     needsIdentity: z._default(z.boolean(), false),
-    /** An empty list: members are in no groups yet, so an offer for one would reach nobody. */
-    segments: z._default(z.array(z.string()).check(z.maxLength(0)), []),
+    /** Segments of the brand, which operators keep: the member is in one of them when it is claimed; an empty list: everybody. */
+    segments: z._default(z.array(segmentId).check(z.maxLength(20)), []),
     /** Code to type, 3 to 32 capitals, digits or hyphens; without it none is asked for. */
     code: z.optional(z.string()),
   }),

@@ -8,7 +8,6 @@ export function keepingProblems(offer: Offer): OfferProblem[] {
   const found: Record<string, Finding[]> = {
     bingo: bingoFindings(offer),
     activity: activityFindings(offer),
-    segments: segmentFindings(offer),
     promised: promisedFindings(offer),
   }
   return Object.entries(found).flatMap(([rule, findings]) =>
@@ -41,15 +40,6 @@ function activityFindings({ products: { activity }, reward }: Offer): Finding[] 
     path: 'products.activity',
     found: 'nothing, and stakes are asked for',
     allowed: 'the products whose stakes count, or any',
-  })
-}
-
-/** No feature assigns members to segments, so such an offer would reach nobody. */
-function segmentFindings({ audience: { segments } }: Offer): Finding[] {
-  return findingIf(segments.length > 0, {
-    path: 'audience.segments',
-    found: `${segments.join(', ')}, and members are in no segments`,
-    allowed: 'none; a code, typed when joining, bounds who takes part',
   })
 }
 

@@ -38,7 +38,7 @@ export async function loginResultOf(
   if (!isWeak && !TRIAL_TYPES.includes(member.type)) trustPlace(base, member.id)
   base.later(noteDevice(base, member))
   await askAtLogin(base, member)
-  const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id })
+  const earlierLogins = await countLogin(env, { tenant: tenant.id, id: member.id }, base.locale)
   return {
     token,
     firstTimeLogin: earlierLogins === 0,

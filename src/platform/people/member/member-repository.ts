@@ -107,12 +107,12 @@ export async function insertMember(
   return (made?.meta.changes ?? 0) > 0
 }
 
-/** The number of logins before this one. */
-export async function countLogin(env: Env, { tenant, id }: MemberKey): Promise<number> {
+/** The number of logins before this one; the member keeps the language of the page. */
+export async function countLogin(env: Env, { tenant, id }: MemberKey, locale: string): Promise<number> {
   const row = await env.DB.prepare(
-    'UPDATE member SET logins = logins + 1 WHERE tenant = ? AND id = ? RETURNING logins',
+    'UPDATE member SET logins = logins + 1, locale = ? WHERE tenant = ? AND id = ? RETURNING logins',
   )
-    .bind(tenant, id)
+    .bind(locale, tenant, id)
     .first<{ logins: number }>()
   return (row?.logins ?? 1) - 1
 }

@@ -1,5 +1,5 @@
 /** What other features use of `messages/`. */
-export { countUnread, pageMessages } from './inbox-repository.ts'
+export { countUnread, inboxStatement, pageMessages } from './inbox-repository.ts'
 export {
   codeWays,
   dropMemberCodes,

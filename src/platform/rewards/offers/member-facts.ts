@@ -6,6 +6,7 @@ import type { Window } from '#lib/shared/rewards/windows.ts'
 import type { Env } from '#platform/base/env.ts'
 import { standing as documentStanding } from '#platform/care/documents/service.ts'
 import { findMemberById, type Member, verifiedEmailAt } from '#platform/people/member/service.ts'
+import { askedOf, segmentsOf } from '#platform/people/segments/service.ts'
 import { type Sums, totalsWithin } from '#platform/base/records/service.ts'
 import { walletOf } from '#platform/ledger/wallet/service.ts'
 import { budgetsOf, claimedOnDay, claimsOfOffers, type OfferClaim } from './claim-repository.ts'
@@ -37,6 +38,8 @@ export interface MemberFacts {
   joined: ReadonlyMap<string, number>
   budgets: ReadonlyMap<string, { total: number; reserved: number; spent: number }>
   claimedToday: ReadonlyMap<string, number>
+  /** Those of some segments that the member is in now. */
+  segmentsAmong: (segments: readonly string[]) => Promise<string[]>
   /** The member's activity within a range of time, from the ledger's totals. */
   totals: (range: Pick<Window, 'startsAtMs' | 'endsAtMs'>) => Promise<Sums>
 }
@@ -71,6 +74,7 @@ export async function readFacts(
     joined,
     budgets,
     claimedToday,
+    segmentsAmong: (segments) => segmentsOf(env, askedOf({ tenant, now }), { member: memberId, segments }),
     totals: (range) => {
       const key = `${range.startsAtMs} ${range.endsAtMs}`
       const found = known.get(key) ?? totalsWithin({ env, tenant }, memberId, range)
@@ -115,7 +119,6 @@ export function personFacts(
   | 'ageYears'
   | 'isRestricted'
   | 'currency'
-  | 'segments'
 > {
   return {
     atMs: now,
@@ -128,7 +131,6 @@ export function personFacts(
     // Declared at registration: the terms exclude them.
     isRestricted: false,
     currency: tenant.currency.code,
-    segments: [],
   }
 }
 

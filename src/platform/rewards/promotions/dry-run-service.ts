@@ -8,6 +8,7 @@ import { problemsToPublish } from '#lib/shared/rewards/offer-problems.ts'
 import { ageInYears } from '#lib/shared/text/patterns.ts'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import type { Call } from '#platform/base/call.ts'
+import { askedOf, membersOf } from '#platform/people/segments/service.ts'
 import { difference, type Sums, toSums } from '#platform/base/records/service.ts'
 import {
   activeMembers,
@@ -25,7 +26,12 @@ const MOST_DAYS = 31
 const MOST_SHOWN = 10
 const NOBODY = { members: 0, eligible: 0, winners: 0, days: [], most: [] }
 
-export async function dryRunOffer({ env, tenant, input }: Call<typeof call>): Promise<OutputOf<typeof call>> {
+export async function dryRunOffer({
+  env,
+  tenant,
+  now,
+  input,
+}: Call<typeof call>): Promise<OutputOf<typeof call>> {
   const { offer, fromDay, toDay, after = '' } = input
   checkReckoned(offer)
   if (fromDay > toDay || addDays(fromDay, MOST_DAYS - 1) < toDay)
@@ -40,7 +46,10 @@ export async function dryRunOffer({ env, tenant, input }: Call<typeof call>): Pr
   if (found.some(isUnreckonable)) return { ...NOBODY, currency: tenant.currency, problems }
   const range = { fromDay, toDay }
   const members = await activeMembers(env, tenant.id, { ...range, after, limit: PAGE })
-  const eligible = members.filter((member) => mayTakePart(offer, member, { toDay, tenant }))
+  const isAmong = await segmentCheck({ env, tenant, now }, offer, members)
+  const eligible = members.filter(
+    (member) => mayTakePart(offer, member, { toDay, tenant }) && isAmong(member),
+  )
   const ids = eligible.map(({ id }) => id)
   const [totals, deposits] = await Promise.all([
     totalsOfMembers(env, tenant.id, { ...range, members: ids }),
@@ -91,6 +100,18 @@ function mayTakePart(
 ): boolean {
   const age = ageInYears(birthday ?? '', toDay) ?? tenant.minimumAgeYears
   return !isBarred && age >= audience.minAgeYears && (!audience.needsIdentity || isIdentityProved)
+}
+
+/** Who of a page is in one of the offer's segments: as they are now, whatever the days. */
+async function segmentCheck(
+  { env, tenant, now }: Pick<Call<typeof call>, 'env' | 'tenant' | 'now'>,
+  { audience: { segments } }: Offer,
+  page: readonly ActiveMember[],
+): Promise<(member: ActiveMember) => boolean> {
+  if (segments.length === 0) return () => true
+  const members = page.map(({ id }) => id)
+  const found = await membersOf(env, askedOf({ tenant, now }), { members, segments })
+  return ({ id }) => found.some((segment) => segment.members.has(id))
 }
 
 /** What each player did on each day, from running sums: a row less the one before it. */

@@ -1,12 +1,13 @@
 import { ApiError } from '#lib/api/errors.ts'
 import type { OutputOf } from '#lib/api/endpoint.ts'
-import { offerRecord } from '#lib/api/rewards/offers.ts'
+import { offerRecord, type OfferRecord } from '#lib/api/rewards/offers.ts'
 import type * as calls from '#lib/api/rewards/promotions-ops.ts'
 import type { Offer } from '#lib/shared/rewards/offer.ts'
 import type { Call } from '#platform/base/call.ts'
 import type { Env } from '#platform/base/env.ts'
 import { canGiveFreeRounds } from '#platform/play/games/service.ts'
 import { findMemberById } from '#platform/people/member/service.ts'
+import { liveRules } from '#platform/people/segments/service.ts'
 import { endBoards } from '#platform/rewards/missions/service.ts'
 import {
   approveClaim,
@@ -48,19 +49,48 @@ export async function putOffer(call: Call<typeof calls.putOffer>): Promise<Outpu
   const { env, tenant, now, input } = call
   const { offer: record, operator, isDraft } = input
   const { offer, words } = record
-  checkOffers([{ ...record, tenant: tenant.id }], [tenant])
-  await checkGame(call, offer)
+  await checkOffer(call, { ...record, tenant: tenant.id })
   const state = isDraft ? 'draft' : offer.startsAtMs > now ? 'scheduled' : 'live'
   const budgetMinor = (await costsOf(env, tenant.id)).get(offer.id)?.total
   await writeOffer(env, tenant.id, { offer, words, state, madeBy: operator, nowMs: now })
-  if (offer.reward.kind === 'redEnvelope' && !offer.reward.drops)
-    await fillEnvelope(env, { tenant: tenant.id, offer: offer.id, span: ONLY }, offer.reward)
+  await fillOffer(env, tenant.id, offer)
   const before = budgetMinor === undefined ? {} : { budgetMinor }
   return { ...(await summaryOf(env, tenant.id, offer.id)), before }
 }
 
+/** Every check that publishing makes. @throws ApiError `request.invalid` with each rule that it breaks */
+export async function checkOffer(call: OfferBase, record: OfferRecord): Promise<void> {
+  checkOffers([record], [call.tenant])
+  await checkSegments(call, record.offer)
+  await checkGame(call, record.offer)
+}
+
+/** Fills the one envelope of an offer for the whole of its time; once. */
+export async function fillOffer(env: Env, tenant: string, { id, reward }: Offer): Promise<void> {
+  if (reward.kind === 'redEnvelope' && !reward.drops)
+    await fillEnvelope(env, { tenant, offer: id, span: ONLY }, reward)
+}
+
+type OfferBase = Pick<Call<typeof calls.putOffer>, 'env' | 'tenant'>
+
+/** Without a version in force nobody is in a segment: the offer would reach nobody. */
+async function checkSegments(
+  { env, tenant }: OfferBase,
+  { id, audience: { segments } }: Offer,
+): Promise<void> {
+  if (segments.length === 0) return
+  const known = await liveRules(env, tenant.id, segments)
+  const unknown = segments.filter((segment) => known.every((each) => each.id !== segment))
+  if (unknown.length === 0) return
+  throw new ApiError('request.invalid', {
+    fields: [
+      { field: `offers.${id}.audience.segments`, reason: 'unknownSegment', found: unknown.join(', ') },
+    ],
+  })
+}
+
 /** Free rounds need a game that supports them, at one of its stakes. */
-async function checkGame({ env, tenant }: Call<typeof calls.putOffer>, { id, reward }: Offer): Promise<void> {
+async function checkGame({ env, tenant }: OfferBase, { id, reward }: Offer): Promise<void> {
   if (reward.kind !== 'freeRounds') return
   const { gameId, roundValueMinor: stakeMinor } = reward
   if (await canGiveFreeRounds({ env, tenant }, { gameId, stakeMinor })) return

@@ -106,6 +106,7 @@ async function judge(
     // Rewards that were earned while the offer ran can be claimed for a while after it.
     atMs: standing.due.length > 0 ? Math.min(base.now, (offer.endsAtMs ?? Infinity) - 1) : base.now,
     isIdentityVerified: offer.audience.needsIdentity ? await isIdentityVerified(base, facts) : undefined,
+    segments: await ownSegments(offer, facts),
     isLawful: problemsOf(offer, base.tenant.market).length === 0,
     // A member who has joined has typed the code.
     code: joinedAtMs === undefined ? (code ?? '') : (offer.audience.code ?? ''),
@@ -119,6 +120,11 @@ async function judge(
   const rewards = standing.due.map((due) => ({ due, eligibility: ofAmount(due.amountMinor) }))
   const best = rewards.find(({ eligibility }) => eligibility.isEligible) ?? rewards[0]
   return { input, standing, rewards, eligibility: best?.eligibility ?? ofAmount(0) }
+}
+
+/** Asked where the offer is for segments alone. */
+async function ownSegments({ audience }: StoredOffer['offer'], facts: MemberFacts): Promise<string[]> {
+  return audience.segments.length > 0 ? facts.segmentsAmong(audience.segments) : []
 }
 
 /** @throws ApiError `offer.notEligible`, naming the first check that failed */

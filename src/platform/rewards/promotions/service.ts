@@ -2,3 +2,4 @@
 export { findApplication } from './application-repository.ts'
 export { readBonuses } from './bonus-service.ts'
 export { checkOffers, seedOffers } from './offer-seed.ts'
+export { checkOffer, fillOffer } from './ops-service.ts'
