@@ -3,8 +3,7 @@ import { endpoint } from '#lib/api/endpoint.ts'
 import { empty, timestampMs } from '#lib/api/fields.ts'
 
 /** What players use of a brand. */
-export const SERVICES = ['account', 'deposits', 'withdrawals', 'games', 'lottery', 'messages'] as const
-export type Service = (typeof SERVICES)[number]
+const SERVICES = ['account', 'deposits', 'withdrawals', 'games', 'lottery', 'messages'] as const
 
 /** `slow`: it takes longer, or fails at times. `down`: most attempts fail. */
 export const SERVICE_STATES = ['works', 'slow', 'down'] as const
