@@ -2,13 +2,13 @@ import { facts } from '#games/frame/fair-panel.ts'
 import { make } from '#games/frame/elements.ts'
 import { openSheet } from '#games/frame/guide.ts'
 import { encodeRound } from '#games/frame/round-code.ts'
-import { fill } from '#games/frame/words.ts'
+import { fill, type Language } from '#games/frame/words.ts'
 import { multiplierText } from './multiplier.ts'
 import type { CrashRound, PastGame } from './wire.ts'
 import type { Words } from './words.ts'
 
 export interface FairParts {
-  words: Words
+  language: Language<Words>
   isDemo: boolean
   round: CrashRound | undefined
   last: readonly PastGame[]
@@ -16,9 +16,10 @@ export interface FairParts {
 }
 
 /** Opens the sheet of fairness: what was published before the games, and each finished game to recompute. */
-export function openFair({ words, isDemo, round, last, openPage }: FairParts): void {
+export function openFair({ language, isDemo, round, last, openPage }: FairParts): void {
+  const { words } = language
   const { crashFair: fair } = words
-  const games = round ? last.map((game) => gameRow(game, round, { words, openPage })) : []
+  const games = round ? last.map((game) => gameRow(game, round, { language, openPage })) : []
   const list = make('ol', { className: 'fair-rounds' })
   list.append(...games)
   openSheet(words.fair.title, words.actions.ok, [
@@ -40,13 +41,14 @@ export function openFair({ words, isDemo, round, last, openPage }: FairParts): v
 function gameRow(
   { game, pointE2, gameHash, steps }: PastGame,
   { salt, terminalHash }: CrashRound,
-  { words, openPage }: Pick<FairParts, 'words' | 'openPage'>,
+  { language, openPage }: Pick<FairParts, 'language' | 'openPage'>,
 ): HTMLElement {
+  const { words, tag } = language
   const published = { gameHash, salt, pointE2, knownHash: terminalHash, stepsToKnown: steps }
   const row = make('li')
   const text = make('div')
   const answer = make('p', { className: 'fair-answer' })
-  const point = make('span', { text: multiplierText(pointE2) })
+  const point = make('span', { text: multiplierText(pointE2, tag) })
   const hash = make('p', { className: 'fair-hash', text: gameHash })
   answer.setAttribute('role', 'status')
   point.dir = 'ltr'

@@ -50,9 +50,10 @@ export function openGuide(
 }
 
 function chanceTable(
-  { words, tag, dir }: Language<Words>,
+  language: Language<Words>,
   { format, stakeMinor }: { format: FormatAmount; stakeMinor: number },
 ): HTMLElement {
+  const { words, tag } = language
   const { guide } = words
   const table = make('table', { className: 'guide-table' })
   const top = make('tr')
@@ -66,7 +67,7 @@ function chanceTable(
   const body = make('tbody')
   for (const multiplierE2 of SHOWN) {
     const row = make('tr')
-    const name = make('th', { text: multiplierWithin(multiplierE2, dir) })
+    const name = make('th', { text: multiplierWithin(multiplierE2, language) })
     name.scope = 'row'
     row.append(name)
     const chance = percentText(fractionOf(reachShare(multiplierE2)) * 100, tag, 0)

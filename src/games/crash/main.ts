@@ -6,7 +6,7 @@ import { isOff, label, need, setOff } from '#games/frame/elements.ts'
 import type { Memory } from '#games/frame/memory.ts'
 import { isStill, runPage } from '#games/frame/page.ts'
 import { call } from '#games/frame/wire.ts'
-import { fill } from '#games/frame/words.ts'
+import { fill, type Language } from '#games/frame/words.ts'
 import { demoRoom } from './demo-room.ts'
 import { openFair } from './fair.ts'
 import { createGame } from './game.ts'
@@ -54,7 +54,7 @@ runPage({
     const wire = demo ?? roomLine(opened.playToken)
     const game = createGame({ opened, memory, wire, view, refuse, onSettled, onIdle })
     screen.balance(opened.balanceMinor)
-    listen(game, { stake: stake.minor, words })
+    listen(game, { stake: stake.minor, language })
     animate(game, { screen, sky, draw: stake.draw })
     need('rules-open', HTMLButtonElement).addEventListener('click', () =>
       openGuide(language, { format, stakeMinor: stake.minor(), currency: opened.currency }),
@@ -62,7 +62,7 @@ runPage({
     return {
       resume: game.resume,
       pause: game.pause,
-      openFair: () => openFair({ words, isDemo, round: game.moment().round, last, openPage }),
+      openFair: () => openFair({ language, isDemo, round: game.moment().round, last, openPage }),
       refresh: demo
         ? undefined
         : () =>
@@ -129,11 +129,12 @@ function stakePanel(stakes: readonly number[], memory: Memory, format: (minor: n
   }
 }
 
-function listen(game: Game, { stake, words }: { stake: () => number; words: Words }): void {
+function listen(game: Game, { stake, language }: { stake: () => number; language: Language<Words> }): void {
+  const { words, tag } = language
   const go = need('go', HTMLButtonElement)
   const target = need('target', HTMLInputElement)
   const announcer = need('announcer', HTMLElement)
-  const most = multiplierText(MAX_MULTIPLIER_E2).slice(0, -1)
+  const most = multiplierText(MAX_MULTIPLIER_E2, tag).slice(0, -1)
 
   function act(): void {
     if (isOff(go)) return

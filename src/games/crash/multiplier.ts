@@ -1,16 +1,19 @@
 import { LEAST_CASH_OUT_E2 } from '#lib/shared/crash/bets.ts'
 import { MAX_MULTIPLIER_E2 } from '#lib/shared/crash/growth.ts'
+import type { Language } from '#games/frame/words.ts'
+import { numberText, type NumberForm } from '#lib/shared/intl/numbers.ts'
 import { cleanEntry } from '#lib/shared/text/entry.ts'
 
-/** A multiplier as it is shown, such as `2.31×`: the same in every language, so that columns of figures line up. */
-export function multiplierText(multiplierE2: number): string {
-  const whole = String(Math.floor(multiplierE2 / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return `${whole}.${String(multiplierE2 % 100).padStart(2, '0')}×`
+const TWO_DECIMALS: NumberForm = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+
+/** A multiplier as the language writes decimals, such as `2.31×` or `2,31×`; amounts beside it do the same. */
+export function multiplierText(multiplierE2: number, tag: string): string {
+  return `${numberText(multiplierE2 / 100, tag, TWO_DECIMALS)}×`
 }
 
 /** The same within a sentence: where that reads right to left, the sign would move to the other side. */
-export function multiplierWithin(multiplierE2: number, dir: 'ltr' | 'rtl'): string {
-  const text = multiplierText(multiplierE2)
+export function multiplierWithin(multiplierE2: number, { tag, dir }: Pick<Language, 'tag' | 'dir'>): string {
+  const text = multiplierText(multiplierE2, tag)
   return dir === 'rtl' ? `\u2066${text}\u2069` : text
 }
 

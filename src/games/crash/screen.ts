@@ -21,9 +21,10 @@ export interface Screen extends GameView {
 
 /** The page around the sky: words, figures and the one button. Only what has changed is written. */
 export function createScreen(
-  { words, tag, dir }: Language<Words>,
+  language: Language<Words>,
   { format, isStill, stake }: { format: FormatAmount; isStill: () => boolean; stake: () => number },
 ): Screen {
+  const { words, tag } = language
   const line = createResultLine(words, format, isStill)
   const go = need('go', HTMLButtonElement)
   const stage = need('stage', HTMLElement)
@@ -38,7 +39,7 @@ export function createScreen(
     if (isSending === 'bet') return words.placing
     if (isSending === 'cashOut') return words.cashing
     if (bet?.state === 'done' && phase !== 'over')
-      return fill(words.won, { multiplier: multiplierWithin(bet.cashedOutE2 ?? 100, dir) })
+      return fill(words.won, { multiplier: multiplierWithin(bet.cashedOutE2 ?? 100, language) })
     if (bet && phase === 'betting') return words.placed
     if (bet && cashOutMinor !== undefined) return fill(words.cashOut, { amount: format(cashOutMinor) })
     if (phase === 'betting') return fill(words.bet, { amount: format(stake()) })
@@ -55,7 +56,7 @@ export function createScreen(
   return {
     draw(moment) {
       const { phase, bet, multiplierE2, cashOutMinor, isSending } = moment
-      set('multiplier', multiplierText(multiplierE2))
+      set('multiplier', multiplierText(multiplierE2, tag))
       set('phase', phaseText(moment))
       const text = goText(moment)
       if (set('go-text', text)) label(go, text)
@@ -67,15 +68,15 @@ export function createScreen(
     balance(minor) {
       need('balance', HTMLOutputElement).textContent = format(minor)
     },
-    players: (players) => showPlayers(players, words, format),
-    last: showLast,
+    players: (players) => showPlayers(players, language, format),
+    last: (games) => showLast(games, tag),
     begun() {
       playSound('begin')
       line.say(words.begun)
     },
     gone({ pointE2 }) {
       playSound('gone')
-      line.say(fill(words.goneAt, { multiplier: multiplierWithin(pointE2, dir) }))
+      line.say(fill(words.goneAt, { multiplier: multiplierWithin(pointE2, language) }))
     },
     placed: () => line.say(words.placed),
     ended: (bet, isEarlier) => showEnd(bet, isEarlier),
@@ -89,31 +90,37 @@ export function createScreen(
 
   function showEnd({ betId, stakeMinor, payoutMinor, cashedOutE2 }: OwnBet, isEarlier: boolean): void {
     const how =
-      cashedOutE2 === null ? words.lost : fill(words.won, { multiplier: multiplierWithin(cashedOutE2, dir) })
+      cashedOutE2 === null
+        ? words.lost
+        : fill(words.won, { multiplier: multiplierWithin(cashedOutE2, language) })
     const round = { roundId: betId, stakeMinor, winMinor: payoutMinor, balanceMinor: 0, outcome: null }
     if (!isEarlier && cashedOutE2 !== null) playResult(round)
     line.round(round, [isEarlier ? words.recovered : '', how].filter(Boolean).join(' · '))
   }
 }
 
-function showLast(games: readonly PastGame[]): void {
+function showLast(games: readonly PastGame[], tag: string): void {
   need('last', HTMLOListElement).replaceChildren(
     ...games.slice(0, SHOWN_LAST).map(({ pointE2 }) => {
-      const item = make('li', { text: multiplierText(pointE2) })
+      const item = make('li', { text: multiplierText(pointE2, tag) })
       item.dataset['height'] = heightOf(pointE2)
       return item
     }),
   )
 }
 
-function showPlayers({ players, count }: CrashPlayers, words: Words, format: FormatAmount): void {
+function showPlayers(
+  { players, count }: CrashPlayers,
+  { words, tag }: Language<Words>,
+  format: FormatAmount,
+): void {
   need('players-count', HTMLElement).textContent = count > 0 ? String(count) : ''
   const list = need('players', HTMLUListElement)
   const rows = players.map(({ name, stakeMinor, cashedOutE2 }) => {
     const row = make('li')
     const paid = make('span', {
       className: 'paid',
-      text: cashedOutE2 === null ? '' : multiplierText(cashedOutE2),
+      text: cashedOutE2 === null ? '' : multiplierText(cashedOutE2, tag),
     })
     paid.dir = 'ltr'
     row.append(make('bdi', { text: name }), paid, make('span', { text: format(stakeMinor) }))

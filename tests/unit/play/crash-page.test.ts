@@ -9,11 +9,15 @@ import type { CrashRound, CrashWire, OwnBet, RoomListener } from '../../../src/g
 
 describe('a multiplier', () => {
   it.each([
-    [100, '1.00×'],
-    [231, '2.31×'],
-    [123_456_789, '1,234,567.89×'],
-  ])('%i is shown as %s', (multiplierE2, text) => {
-    expect(multiplierText(multiplierE2)).toBe(text)
+    [100, 'en', '1.00×'],
+    [231, 'hi', '2.31×'],
+    [231, 'pt-BR', '2,31×'],
+    [123_456_789, 'en', '1,234,567.89×'],
+    [123_456_789, 'pt-BR', '1.234.567,89×'],
+    [231, 'ar', '2.31×'],
+    [231, 'my', '2.31×'],
+  ])('%i is shown in %s as %s', (multiplierE2, tag, text) => {
+    expect(multiplierText(multiplierE2, tag)).toBe(text)
   })
 
   it.each([
