@@ -53,7 +53,7 @@ export function LobbyToolbar(props: Props) {
       {hasFilters && (
         <Button
           variant="secondary"
-          icon="settings"
+          icon="filter"
           className={styles.toggle}
           aria-expanded={isOpen}
           aria-controls={panel}
