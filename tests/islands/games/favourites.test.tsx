@@ -121,12 +121,10 @@ it('hearts of built cards and of found ones show what is kept', async () => {
   const Found = () => <Heart t={useWords({ lang: 'en', words: { lobby } })} game={aGame('Found')} />
   render(<Found />)
   showFavourites()
-  const built = screen.getByRole('button', { name: 'Add Built $& to favourites' })
+  const built = screen.getByRole('button', { name: 'Favourite: Built $&' })
   await waitFor(() => expect(built.getAttribute('aria-pressed')).toBe('true'))
-  expect(screen.getByRole('button', { name: 'Add Lobby to favourites' }).dataset['favourite']).toBe(
-    'nova-lobby',
-  )
-  const heart = screen.getByRole('button', { name: 'Add Found to favourites' })
+  expect(screen.getByRole('button', { name: 'Favourite: Lobby' }).dataset['favourite']).toBe('nova-lobby')
+  const heart = screen.getByRole('button', { name: 'Favourite: Found' })
   expect(heart.getAttribute('aria-pressed')).toBe('false')
   heart.click()
   await waitFor(() => expect(heart.getAttribute('aria-pressed')).toBe('true'))
@@ -135,7 +133,7 @@ it('hearts of built cards and of found ones show what is kept', async () => {
 
 /** A game, a vendor's own lobby and a lottery, as pages have them. */
 function builtCards(): string {
-  document.body.dataset['keep'] = 'Add % to favourites'
+  document.body.dataset['keep'] = 'Favourite: %'
   const card = (name: string, cell: string, link: string) =>
     `<li class="game-cell" ${cell}><a class="game-card" ${link}><span class="game-card__name">${name}</span></a></li>`
   return [
