@@ -132,7 +132,7 @@ function Actions({ t, row, change, hasRates, contractPage }: DownlineColumnProps
         <Button
           variant="secondary"
           size="sm"
-          href={`#agent/${contractPage}?view=contracts&side=below&account=${encodeURIComponent(row.account)}`}
+          href={`#agent/${contractPage}?view=contracts&side=below&account=${encodeURIComponent(row.account)}&form=new`}
         >
           {t('agent:downline.contracts')}
         </Button>

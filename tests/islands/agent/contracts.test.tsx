@@ -436,6 +436,19 @@ it('an offer says which tier is refused', async () => {
   })
 })
 
+it('a link from a member of the downline opens the form for them, and closing it leaves their contracts', async () => {
+  answer({
+    listContracts: { value: { ...LIST, content: [{ ...CONTRACT, state: 'accepted', actions: [] }] } },
+  })
+  logIn(1)
+  open('agentDailyWages2?view=contracts&side=below&account=bruno&form=new')
+  const form = within(await screen.findByRole('dialog', { name: /^New contract/ }))
+  expect(await form.findByLabelText(english('contracts:offer.whom'))).toHaveProperty('value', 'bruno')
+  await userEvent.click(form.getByRole('button', { name: ui.close }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^New contract/ })).toBeNull())
+  expect(location.hash).toBe('#agent/agentDailyWages2?view=contracts&side=below&account=bruno')
+})
+
 it('an offer that cannot be read says that alone, and what is wrong comes into sight', async () => {
   const into = vi.fn()
   Object.assign(HTMLElement.prototype, { scrollIntoView: into })

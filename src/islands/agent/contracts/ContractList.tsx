@@ -30,7 +30,9 @@ export function ContractList({ t, lang, kinds, filters }: Props) {
   const format = useMoney(lang)
   const pages = usePages()
   const [asked, setAsked] = useState<{ contract: ContractView; change: ContractChange }>()
-  const [isOffering, setOffering] = useState(false)
+  // In the address, so that a member of the downline leads to the form for them.
+  const isOffering = filters.of('form') === 'new'
+  const setOffering = (isOpen: boolean) => filters.set({ form: isOpen ? 'new' : undefined })
   const side = filters.of('side') === 'below' ? 'below' : 'own'
   const kind = kinds.find((each) => each === filters.of('kind')) ?? kinds[0]
   const account = side === 'below' ? filters.of('account') : undefined
