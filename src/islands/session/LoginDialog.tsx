@@ -45,6 +45,7 @@ export function LoginDialog({
       lang={lang}
       type={type}
       isForAgents={isForAgents}
+      takesNumber={modules.mobileRegistration}
       onDone={(demand) => afterLogin(demand, links.agentHome)}
       onForgot={() => openModal({ name: 'forgotPassword' })}
     />

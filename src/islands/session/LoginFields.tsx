@@ -11,12 +11,14 @@ interface Props {
   type: LoginType
   state: LoginFormState
   wrong: (name: keyof LoginValues) => string | undefined
+  /** Members may have registered by their number, which is their name then. */
+  takesNumber: boolean
   /** Dots stand where the remembered member's password would. */
   isRemembered: boolean
 }
 
 /** The first step of a login, in either mode. */
-export function LoginFields({ t, lang, type, state, wrong, isRemembered }: Props) {
+export function LoginFields({ t, lang, type, state, wrong, takesNumber, isRemembered }: Props) {
   const { typed, code, dialingCode, setDialingCode } = state
   if (type === 'sms')
     return (
@@ -42,7 +44,7 @@ export function LoginFields({ t, lang, type, state, wrong, isRemembered }: Props
       <Field
         name="username"
         defaultValue={typed.username}
-        label={t('session:login.username')}
+        label={t(takesNumber ? 'session:login.usernameOrNumber' : 'session:login.username')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

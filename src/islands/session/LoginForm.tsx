@@ -19,6 +19,8 @@ interface Props {
   t: TFunction
   lang: string
   type: LoginType
+  /** Whether members of the brand register by number: the name is either then. */
+  takesNumber: boolean
   onDone: (demand: PasswordDemand | undefined) => void
   onForgot: () => void
   /** The agent page's form has no remember option, and admits agents only. */
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /** The login popup's form: name and password or number and code, then a second factor where the account has one. */
-export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Props) {
+export function LoginForm({ t, lang, type, takesNumber, onDone, onForgot, isForAgents }: Props) {
   const [rememberedName] = useState(() => (isForAgents ? undefined : readRemembered()))
   const [rememberedNumber] = useState(() => (isForAgents ? undefined : readRememberedNumber()))
   const state = useLoginForm({ type, rememberedName, rememberedNumber, isForAgents, onDone })
@@ -62,7 +64,10 @@ export function LoginForm({ t, lang, type, onDone, onForgot, isForAgents }: Prop
       {needsSecondFactor ? (
         <SecondFactorField name="otp" t={t} error={wrong('otp')} />
       ) : (
-        <LoginFields {...{ t, lang, type, state, wrong }} isRemembered={rememberedName !== undefined} />
+        <LoginFields
+          {...{ t, lang, type, state, wrong, takesNumber }}
+          isRemembered={rememberedName !== undefined}
+        />
       )}
       {login.captcha.isAsked && (
         <CaptchaField name="captcha" t={t} captcha={login.captcha} error={wrong('captcha')} />

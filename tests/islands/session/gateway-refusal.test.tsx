@@ -6,7 +6,7 @@ import { call } from '#lib/client/call.ts'
 import { submitter } from '#lib/client/submitted.ts'
 import { english } from '../../fixtures/node/english.ts'
 import { script, SEAL_KEY } from './answers.ts'
-import { field, showModals, useModals } from './show-modals.tsx'
+import { field, showModals, useModals, LOGIN_NAME } from './show-modals.tsx'
 
 /** A brand's own gateway refuses for reasons that have no code here: its message is what the player reads. */
 
@@ -33,7 +33,7 @@ function answer(body: unknown, status = 403): void {
 async function logIn(): Promise<string> {
   showModals({ name: 'login' })
   const user = userEvent.setup()
-  await user.type(field('Username'), 'ana123')
+  await user.type(field(LOGIN_NAME), 'ana123')
   await user.type(field('Password'), 'pass word')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   const alert = await screen.findByRole('alert')

@@ -9,7 +9,7 @@ import { $tabSession } from '#lib/client/session-state.ts'
 import { $session } from '#lib/session/session-store.ts'
 import { english } from '../../fixtures/node/english.ts'
 import { CAPTCHA, COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY } from './answers.ts'
-import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
+import { ALL_MODULES, field, showModals, useModals, LOGIN_NAME } from './show-modals.tsx'
 
 // Bodies travel open here, so that tests can read them; sealing has its own tests against the platform.
 vi.mock('#lib/client/seal.ts', () => ({
@@ -38,7 +38,7 @@ const CHALLENGE = {
 
 async function fillIn(name = ' ana123 ', password = ' pass word ') {
   const user = userEvent.setup()
-  await user.type(field('Username'), name)
+  await user.type(field(LOGIN_NAME), name)
   await user.type(field('Password'), password)
   return user
 }
@@ -85,7 +85,7 @@ describe('by username', () => {
     showModals({ name: 'login' })
     await send(await fillIn('ana123', 'wrong'))
     expect((await screen.findByRole('alert')).textContent).toContain('not correct')
-    expect(field('Username')).toHaveProperty('value', 'ana123')
+    expect(field(LOGIN_NAME)).toHaveProperty('value', 'ana123')
     expect(field('Password')).toHaveProperty('value', 'wrong')
     expect(asked.map(({ name }) => name)).not.toContain('getCaptcha')
   })
@@ -194,7 +194,15 @@ it('the way back from a second factor leads into the first field', async () => {
   showModals({ name: 'login' })
   await send(await fillIn())
   await userEvent.setup().click(await screen.findByRole('button', { name: 'Back' }))
-  expect(document.activeElement).toBe(field('Username'))
+  expect(document.activeElement).toBe(field(LOGIN_NAME))
+})
+
+it('the name may be the number where members register by number, and only there', () => {
+  const { unmount } = showModals({ name: 'login' })
+  expect(screen.getByRole('textbox', { name: 'Username or mobile number' })).toBeTruthy()
+  unmount()
+  showModals({ name: 'login' }, { modules: { ...ALL_MODULES, mobileRegistration: false } })
+  expect(screen.getByRole('textbox', { name: 'Username' })).toBeTruthy()
 })
 
 describe('by SMS', () => {
@@ -324,7 +332,7 @@ describe('by SMS', () => {
     const user = await fillIn('ana123', 'wrong')
     await send(user)
     expect(await screen.findByRole('alert')).toBeTruthy()
-    await user.type(field('Username'), '4')
+    await user.type(field(LOGIN_NAME), '4')
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     // What was refused was the name.
     expect(screen.queryByRole('alert')).toBeNull()
@@ -333,7 +341,7 @@ describe('by SMS', () => {
     await user.click(screen.getByRole('button', { name: 'Send code' }))
     await screen.findByRole('button', { name: /^(60|59) s$/ })
     await user.click(screen.getByRole('tab', { name: 'Username' }))
-    expect(field('Username')).toHaveProperty('value', 'ana1234')
+    expect(field(LOGIN_NAME)).toHaveProperty('value', 'ana1234')
     expect(field('Password')).toHaveProperty('value', 'wrong')
     await user.click(screen.getByRole('tab', { name: 'SMS code' }))
     expect(field('Mobile number')).toHaveProperty('value', '11987654321')
@@ -455,8 +463,8 @@ describe('remembered', () => {
     showModals({ name: 'login' })
     const user = userEvent.setup()
     await user.click(screen.getByRole('tab', { name: 'Username' }))
-    await user.clear(field('Username'))
-    await user.type(field('Username'), 'ana123')
+    await user.clear(field(LOGIN_NAME))
+    await user.type(field(LOGIN_NAME), 'ana123')
     await user.type(field('Password'), 'secret-9')
     await send(user)
     await waitFor(() => expect($session.get().state).toBe('member'))
@@ -467,7 +475,7 @@ describe('remembered', () => {
     localStorage.setItem('vitrine.remembered', MEMBER.account)
     const asked = script({ resumeSession: loggedIn() })
     showModals({ name: 'login' })
-    expect(field('Username')).toHaveProperty('value', MEMBER.account)
+    expect(field(LOGIN_NAME)).toHaveProperty('value', MEMBER.account)
     expect(field('Password')).toHaveProperty('placeholder', '••••••••')
     await send(userEvent.setup())
     await waitFor(() => expect($session.get().state).toBe('member'))
@@ -765,8 +773,8 @@ describe('from a place that is not known', () => {
     const user = await fillIn()
     await send(user)
     await user.click(await screen.findByRole('button', { name: 'Back' }))
-    expect(field('Username')).toHaveProperty('value', ' ana123 ')
-    expect(document.activeElement).toBe(field('Username'))
+    expect(field(LOGIN_NAME)).toHaveProperty('value', ' ana123 ')
+    expect(document.activeElement).toBe(field(LOGIN_NAME))
   })
 })
 

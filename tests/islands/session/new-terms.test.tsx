@@ -5,7 +5,7 @@ import { HeaderLoginIsland } from '#islands/session/HeaderLoginIsland.tsx'
 import { $modal, closeModal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, leave } from '#lib/session/session-store.ts'
 import { loggedIn, MEMBER, script, SEAL_KEY, type Answers } from './answers.ts'
-import { field, MODALS, showModals, useModals, WORDS } from './show-modals.tsx'
+import { field, MODALS, showModals, useModals, WORDS, LOGIN_NAME } from './show-modals.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
   sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
@@ -39,7 +39,7 @@ async function logIn(member: object) {
   script({ ...base, login: loggedIn({ member }) })
   const user = userEvent.setup()
   showModals({ name: 'login' })
-  await user.type(field('Username'), 'ana123')
+  await user.type(field(LOGIN_NAME), 'ana123')
   await user.type(field('Password'), 'a good password')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect($session.get().state).toBe('member'))

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { $modal, openModal } from '#lib/modal/modal-store.ts'
 import { $session, leave, refreshMember } from '#lib/session/session-store.ts'
 import { COUNTRIES, loggedIn, MEMBER, script, SEAL_KEY, SETTINGS } from './answers.ts'
-import { ALL_MODULES, field, showModals, useModals } from './show-modals.tsx'
+import { ALL_MODULES, field, showModals, useModals, LOGIN_NAME } from './show-modals.tsx'
 
 vi.mock('#lib/client/seal.ts', () => ({
   sealBody: (_key: unknown, { body }: { body: unknown }) => Promise.resolve(JSON.stringify(body)),
@@ -30,7 +30,7 @@ it('a code is asked for where the brand wants one, sent on demand, and goes with
   })
   const user = userEvent.setup()
   showModals({ name: 'login' })
-  await user.type(field('Username'), 'ana123')
+  await user.type(field(LOGIN_NAME), 'ana123')
   await user.type(field('Password'), 'given-by-us')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('dialog', { name: 'Choose a new password' })
@@ -70,7 +70,7 @@ it('a code that is asked for too early is waited for, as long as the refusal say
   })
   const user = userEvent.setup()
   showModals({ name: 'login' })
-  await user.type(field('Username'), 'ana123')
+  await user.type(field(LOGIN_NAME), 'ana123')
   await user.type(field('Password'), 'given-by-us')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('dialog', { name: 'Choose a new password' })
@@ -96,7 +96,7 @@ it('a demanded password whose login was only resumed meanwhile asks for the old 
   })
   const user = userEvent.setup()
   showModals({ name: 'login' })
-  await user.type(field('Username'), 'ana123')
+  await user.type(field(LOGIN_NAME), 'ana123')
   await user.type(field('Password'), 'given-by-us')
   await user.click(screen.getByRole('button', { name: 'Log in' }))
   await screen.findByRole('dialog', { name: 'Choose a new password' })
@@ -124,7 +124,7 @@ describe('demanded at the login', () => {
     })
     const user = userEvent.setup()
     showModals({ name: 'login' })
-    await user.type(field('Username'), 'ana123')
+    await user.type(field(LOGIN_NAME), 'ana123')
     await user.type(field('Password'), 'given-by-us')
     await user.click(screen.getByRole('button', { name: 'Log in' }))
     expect(await screen.findByText(/^This password was set for you/)).toBeTruthy()
@@ -136,7 +136,7 @@ describe('demanded at the login', () => {
   async function logInWith(demand: Record<string, unknown>) {
     const user = userEvent.setup()
     showModals({ name: 'login' })
-    await user.type(field('Username'), 'ana123')
+    await user.type(field(LOGIN_NAME), 'ana123')
     await user.type(field('Password'), 'given-by-us')
     await user.click(screen.getByRole('button', { name: 'Log in' }))
     await screen.findByRole('dialog', { name: 'Choose a new password' })

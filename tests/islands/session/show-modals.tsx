@@ -19,6 +19,9 @@ export const ALL_MODULES = {
   mobileRegistration: true,
 }
 
+/** The first field of the login, where members register by number, too. */
+export const LOGIN_NAME = session.login.usernameOrNumber
+
 /** Every test begins as a guest on the home page, with no dialog and nothing remembered. */
 export function useModals(): void {
   beforeAll(installDialog)
