@@ -336,7 +336,7 @@ const FORMS = [
     ],
     ways: 2,
   },
-  { tenant: 'lotus', fields: [...BY_NAME, 'payeeName', 'birthday', 'mobileNum', 'zalo', 'captcha'], ways: 2 },
+  { tenant: 'lotus', fields: [...BY_NAME, 'payeeName', 'birthday', 'mobileNum', 'zalo'], ways: 2 },
   { tenant: 'najm', fields: [...BY_NAME, 'email', 'birthday', 'nickname'], ways: 0 },
 ] as const
 
