@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { ChooseName } from '#islands/parts/ChooseName.tsx'
 import { profilePicture } from '#islands/parts/profile-picture.ts'
 import { OwnMoney } from '#islands/parts/OwnMoney.tsx'
 import { groupsOf } from '#islands/ui/centre/centre.ts'
@@ -45,6 +46,7 @@ export default function AccountPage({ t, lang, pages = [], counts = {} }: Member
         />
       </header>
       {isChoosing && <PicturePicker t={t} chosen={icon} />}
+      <ChooseName t={t} />
       <Balance t={t} lang={lang} currencySymbol={currencySymbol} waiting={counts['withdraw'] ?? 0} />
       <Pages t={t} pages={pages} counts={counts} isAgent={session.isAgent} />
       <WinsPrivacy t={t} isHidden={winsHidden === true} />

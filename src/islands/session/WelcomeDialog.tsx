@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { TFunction } from 'i18next'
 import { useEffect, type ReactNode } from 'react'
+import { ChooseName } from '#islands/parts/ChooseName.tsx'
 import { Loading } from '#islands/parts/Loading.tsx'
 import { FirstLimitForm } from '#islands/protection/FirstLimitForm.tsx'
 import { Button } from '#islands/ui/Button.tsx'
@@ -51,6 +52,7 @@ export default function WelcomeDialog({ t, lang, memberWordsUrl, links, game }: 
         </Button>
       }
     >
+      <ChooseName t={t} />
       <Loading t={t} remote={words} onRetry={load}>
         {(loaded) => (
           <Loading t={t} remote={protection} onRetry={load}>

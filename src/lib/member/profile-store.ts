@@ -29,6 +29,11 @@ const icon = change((number: number) => call(calls.setProfileIcon, { icon: numbe
 export const $choosingIcon = icon.$state
 export const setProfileIcon = icon.submit
 
+const nickname = change((name: string) => call(calls.chooseNickname, { nickname: name }))
+/** The choice of a name in progress. */
+export const $choosingNickname = nickname.$state
+export const chooseNickname = nickname.submit
+
 const wins = change((isHidden: boolean) => call(calls.setWinsHidden, { isHidden }))
 /** The change in progress: whether the member's wins are shown to others. */
 export const $hidingWins = wins.$state

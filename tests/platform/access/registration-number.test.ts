@@ -7,6 +7,7 @@ import {
   type FieldRule,
   type RegisterForm,
 } from '../../../src/lib/api/access/registration.ts'
+import { chooseNickname, getMemberInfo } from '../../../src/lib/api/access/account.ts'
 import { login } from '../../../src/lib/api/access/login.ts'
 import { readOutbox, sendRegisterSmsCode } from '../../../src/lib/api/people/messages-codes.ts'
 import { withBotCheck } from '../../fixtures/worker/bot-check.ts'
@@ -202,6 +203,30 @@ test('by mobile the number is judged as a number alone, however it was written',
   await expect(
     without.call(registerByMobile, await aForm(without, { username: aNumber(), mobileNum: aNumber() })),
   ).rejects.toMatchObject({ details: { fields: [{ field: 'mobileNum', reason: 'notAsked' }] } })
+})
+
+test('a number is shown by its last digits until its member chooses a name, once', async () => {
+  const visitor = await aNumberVisitor('named', ['DIRECTREG3', 'MOBILENUMREG3'], { enabled: false })
+  const number = aNumber()
+  const { member } = await visitor.call(registerByMobile, await aForm(visitor, { username: number }))
+  expect(member).toMatchObject({ nickname: `••• ${number.slice(-4)}`, needsName: true })
+  for (const nickname of ['A', 'a\u202eb', 'x'.repeat(21)])
+    await expect(visitor.call(chooseNickname, { nickname })).rejects.toMatchObject({
+      code: 'request.invalid',
+    })
+  await expect(visitor.call(chooseNickname, { nickname: 'Support' })).rejects.toMatchObject({
+    code: 'register.usernameTaken',
+  })
+  expect(await visitor.call(chooseNickname, { nickname: ' Blue Fox ' })).toEqual({ nickname: 'Blue Fox' })
+  expect(await visitor.call(chooseNickname, { nickname: 'Red Fox' })).toEqual({ nickname: 'Blue Fox' })
+  const info = await visitor.call(getMemberInfo)
+  expect(info.nickname).toBe('Blue Fox')
+  expect(info.needsName).toBeUndefined()
+})
+
+test('a member with a name of their own has it already', async () => {
+  const { visitor, member } = await aMember({ tenant: 'alfa' })
+  expect(await visitor.call(chooseNickname, { nickname: 'Blue Fox' })).toEqual({ nickname: member.nickname })
 })
 
 describe('the product’s payload', () => {

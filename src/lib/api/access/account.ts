@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#lib/api/endpoint.ts'
-import { currency, empty } from '#lib/api/fields.ts'
+import { currency, empty, memberText } from '#lib/api/fields.ts'
 
 export const memberInfo = z.object({
   id: z.string(),
@@ -19,6 +19,8 @@ export const memberInfo = z.object({
   icon: z.optional(z.int()),
   /** Whether the member's wins are hidden from everybody else. */
   winsHidden: z.optional(z.boolean()),
+  /** Registered by number: others see its last digits until the member chooses a name. */
+  needsName: z.optional(z.boolean()),
   /** The brand's version of its terms of play where the member accepted another one, or none is recorded. */
   newTerms: z.optional(z.string()),
 })
@@ -70,6 +72,25 @@ export const setProfileIcon = endpoint({
   input: z.strictObject({ icon: z.int().check(z.minimum(1), z.maximum(PROFILE_ICONS)) }),
   output: profileIcon,
   errors: [],
+})
+
+/** Characters of a chosen name. */
+export const NAME_LENGTH = { min: 2, max: 20 }
+
+/**
+ * The name that others see of a member who registered by number. It is chosen once: a later call changes nothing and
+ * answers the name there is.
+ */
+export const chooseNickname = endpoint({
+  method: 'PUT',
+  path: '/wps/member/info/nickname',
+  module: 'COMM3',
+  who: 'member',
+  input: z.strictObject({
+    nickname: memberText(NAME_LENGTH.max).check(z.minLength(NAME_LENGTH.min)),
+  }),
+  output: z.object({ nickname: z.string() }),
+  errors: ['register.usernameTaken'],
 })
 
 /** Whether the boards and messages of winners leave the member out. */

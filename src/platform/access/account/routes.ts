@@ -1,9 +1,18 @@
 import * as calls from '#lib/api/access/account.ts'
+import { ApiError } from '#lib/api/errors.ts'
+import { numberedName } from '#lib/shared/text/numbered-name.ts'
+import { isReservedName } from '#lib/shared/text/reserved-names.ts'
 import { termsVersionOf } from '#lib/shared/product/terms.ts'
 import type { Handler, Routes } from '#platform/base/call.ts'
 import { readMember } from '#platform/people/session/service.ts'
 import { memberInfoOf } from '#platform/access/login/service.ts'
-import { HIDES_WINS, newTermsFor, setProfileEntry, writeTerms } from '#platform/people/member/service.ts'
+import {
+  HIDES_WINS,
+  newTermsFor,
+  replaceNickname,
+  setProfileEntry,
+  writeTerms,
+} from '#platform/people/member/service.ts'
 import { vipRank } from '#platform/rewards/vip/service.ts'
 
 export function routeAccount({ serve }: Routes): void {
@@ -11,6 +20,7 @@ export function routeAccount({ serve }: Routes): void {
   serve(calls.acceptTerms, acceptTerms)
   serve(calls.getProfileIcon, getProfileIcon)
   serve(calls.setProfileIcon, setProfileIcon)
+  serve(calls.chooseNickname, chooseNickname)
   serve(calls.setWinsHidden, setWinsHidden)
 }
 
@@ -36,6 +46,16 @@ const setProfileIcon: Handler<typeof calls.setProfileIcon> = async ({ env, tenan
   const entry = { key: 'icon', value: String(input.icon) }
   await setProfileEntry(env, { tenant: tenant.id, id: member.id }, entry)
   return input
+}
+
+const chooseNickname: Handler<typeof calls.chooseNickname> = async (call) => {
+  const { env, tenant, member, input } = call
+  // Everybody in the room reads it: nobody speaks there as the house.
+  if (isReservedName(input.nickname, tenant)) throw new ApiError('register.usernameTaken')
+  const from = numberedName((await readMember(call, member)).account)
+  if (from !== undefined)
+    await replaceNickname(env, { tenant: tenant.id, id: member.id }, { from, to: input.nickname })
+  return { nickname: (await readMember(call, member)).nickname }
 }
 
 const setWinsHidden: Handler<typeof calls.setWinsHidden> = async ({ env, tenant, member, input }) => {

@@ -1,6 +1,7 @@
 import type { MemberInfo } from '#lib/api/access/account.ts'
 import type { TenantRecord } from '#lib/api/ops/ops.ts'
 import { TRIAL_TYPES } from '#lib/shared/product/member-types.ts'
+import { numberedName } from '#lib/shared/text/numbered-name.ts'
 import { countUnread } from '#platform/people/messages/service.ts'
 import type { Env } from '#platform/base/env.ts'
 import { hidesWins, type Member, newTermsFor } from '#platform/people/member/service.ts'
@@ -25,6 +26,7 @@ export async function memberInfoOf(
     unreadMessages: await countUnread(env, { tenant: tenant.id, member: member.id }),
     ...(icon === undefined ? {} : { icon: Number(icon) }),
     winsHidden: hidesWins(member),
+    ...(member.nickname === numberedName(member.account) ? { needsName: true } : {}),
     ...(newTerms === undefined ? {} : { newTerms }),
   }
 }

@@ -1,4 +1,5 @@
 import type * as calls from '#lib/api/access/registration.ts'
+import { numberedName } from '#lib/shared/text/numbered-name.ts'
 import { isRegion } from '#lib/shared/product/iso-codes.ts'
 import { hashPassword } from '#platform/base/crypto/service.ts'
 import type { NewMember } from '#platform/people/member/service.ts'
@@ -24,7 +25,8 @@ export async function newMember(form: calls.RegisterForm, country: string): Prom
   return {
     id: crypto.randomUUID(),
     account: form.username,
-    nickname: form.nickname || nicknameOf(form.username),
+    // Other players see it.
+    nickname: form.nickname || numberedName(form.username) || form.username,
     type: 0,
     passwordHash: await hashPassword(form.password),
     birthday: form.birthday,
@@ -33,12 +35,6 @@ export async function newMember(form: calls.RegisterForm, country: string): Prom
     registeredIn: isRegion(country) ? country : undefined,
     pinHash: paymentPassword === '' ? undefined : await hashPassword(paymentPassword),
   }
-}
-
-/** Other players see the nickname: of a user name that is a number it has only the last digits. */
-function nicknameOf(username: string): string {
-  const digits = username.replaceAll(/[^\d]/g, '')
-  return /^[+\d\s().-]+$/.test(username) && digits.length >= 8 ? `••• ${digits.slice(-4)}` : username
 }
 
 function profileOf(form: calls.RegisterForm): Record<string, string> {

@@ -194,6 +194,17 @@ export async function writeTerms(
     .run()
 }
 
+/** Another name instead of the one that the member has; nothing happens where that is no longer the case. */
+export async function replaceNickname(
+  env: Env,
+  { tenant, id }: MemberKey,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await env.DB.prepare('UPDATE member SET nickname = ? WHERE tenant = ? AND id = ? AND nickname = ?')
+    .bind(to, tenant, id, from)
+    .run()
+}
+
 /** The profile entry that hides a member's wins from everybody else. */
 export const HIDES_WINS = 'winsHidden'
 /** The same as a condition on `member`. */

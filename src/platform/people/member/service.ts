@@ -39,6 +39,7 @@ export {
   type NewMember,
   replaceHash,
   setPinHash,
+  replaceNickname,
   setProfileEntry,
   writeTerms,
 } from './member-repository.ts'
