@@ -21,6 +21,8 @@ for (const { tenant, url, t } of PLACES)
       items.flatMap((item) => (item.scrollWidth > item.clientWidth ? [item.textContent] : [])),
     )
     expect(cut).toEqual([])
-    const heights = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().height))
+    const heights = await steps.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect().height),
+    )
     expect(new Set(heights).size).toBe(1)
   })
