@@ -27,6 +27,8 @@ export interface BackEndOptions {
   tenant: string
   /** Our own platform has half of a session in a cookie; the edge takes cookies away from any other back end. */
   keepsCookies: boolean
+  /** A clock of milliseconds, by which replies are timed. */
+  clock?: () => number
 }
 
 const TIMEOUT_MS = 20_000
@@ -44,8 +46,9 @@ export class BackEnd {
     const headers = { ...this.#edgeHeaders(), ...(as === 'member' ? this.#session : {}) }
     const body = endpoint.body === 'query' ? undefined : await this.#body(endpoint, input, form)
     if (body) Object.assign(headers, body.headers)
-    return (await this.#send(endpoint, { headers, query: readsQuery(endpoint) ? input : {}, body: body?.text }))
-      .reply
+    return (
+      await this.#send(endpoint, { headers, query: readsQuery(endpoint) ? input : {}, body: body?.text })
+    ).reply
   }
 
   /** @throws Error where the account is refused */
@@ -53,24 +56,29 @@ export class BackEnd {
     const form = { username: account, password, type: 'username' }
     const headers = this.#edgeHeaders()
     const { text, headers: own } = await this.#body(login, form, 'own')
-    const { reply, cookies } = await this.#send(login, { headers: { ...headers, ...own }, query: {}, body: text })
+    const { reply, cookies } = await this.#send(login, {
+      headers: { ...headers, ...own },
+      query: {},
+      body: text,
+    })
     const { token } = login.output.parse(valueOf(reply))
-    const cookie = this.#options.keepsCookies ? { cookie: cookies.join('; ') } : {}
-    this.#session = { authorization: `Bearer ${token}`, token, ...cookie }
+    this.#session = { authorization: `Bearer ${token}`, token }
+    if (this.#options.keepsCookies) this.#session['cookie'] = cookies.join('; ')
   }
 
   async #send(
     { method, path }: Pick<Endpoint, 'method' | 'path'>,
     { headers, query, body }: { headers: Record<string, string>; query: unknown; body: string | undefined },
   ): Promise<{ reply: BackEndReply; cookies: string[] }> {
-    const { url } = this.#options
+    const { url, clock = () => performance.now() } = this.#options
     const address = new URL(url.pathname.replace(/\/$/, '') + path, url)
     for (const [name, value] of Object.entries(query ?? {})) address.searchParams.set(name, String(value))
-    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const startMs = performance.now()
+    const length: Record<string, string> =
+      body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const startMs = clock()
     const sent = { method, headers: { ...headers, ...length }, body, timeoutMs: TIMEOUT_MS }
     const { cookies, ...reply } = await sendRequest(address, sent)
-    return { reply: { ...reply, ms: performance.now() - startMs }, cookies }
+    return { reply: { ...reply, ms: clock() - startMs }, cookies }
   }
 
   async #body(
@@ -93,7 +101,10 @@ export class BackEnd {
       body: undefined,
     })
     const key = getSealKey.output.parse(valueOf(reply))
-    return { text: await sealBody(key, { method, path, body: input, nowMs: key.serverTimeMs }), headers: type }
+    return {
+      text: await sealBody(key, { method, path, body: input, nowMs: key.serverTimeMs }),
+      headers: type,
+    }
   }
 
   #edgeHeaders(): Record<string, string> {

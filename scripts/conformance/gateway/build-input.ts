@@ -66,10 +66,7 @@ function fieldsOf(schema: Json, { call, isRead }: Place, values: KnownValues): J
   const properties = objectOf(schema['properties'])
   const required = listOf(schema['required']).map(String)
   return Object.fromEntries(
-    required.map((field) => [
-      field,
-      valueOf(objectOf(properties[field]), { call, field, isRead }, values),
-    ]),
+    required.map((field) => [field, valueOf(objectOf(properties[field]), { call, field, isRead }, values)]),
   )
 }
 

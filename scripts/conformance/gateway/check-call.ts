@@ -69,7 +69,11 @@ class CallCheck {
     await this.#check('guests refused', async () => {
       // Without an input: a call that lets guests in finds nothing to act on.
       const input = endpoint.method === 'GET' && 'input' in this.#built ? this.#built.input : {}
-      await this.#refusal(input, { as: 'guest', form: 'open' }, { codes: ['session.required'], what: 'a guest' })
+      await this.#refusal(
+        input,
+        { as: 'guest', form: 'open' },
+        { codes: ['session.required'], what: 'a guest' },
+      )
     })
   }
 

@@ -11,7 +11,10 @@ export interface Fault {
 type Body = Record<string, unknown>
 
 const bodyOf = ({ text }: BackEndReply): Body => Object(JSON.parse(text))
-const written = (reply: BackEndReply, body: unknown): BackEndReply => ({ ...reply, text: JSON.stringify(body) })
+const written = (reply: BackEndReply, body: unknown): BackEndReply => ({
+  ...reply,
+  text: JSON.stringify(body),
+})
 
 /** Changes each reply. */
 const replies =
@@ -47,12 +50,16 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'values have another shape',
     shows: /^value: /,
-    plant: replies((reply, body) => (body['success'] ? written(reply, { success: true, value: 'x' }) : reply)),
+    plant: replies((reply, body) =>
+      body['success'] ? written(reply, { success: true, value: 'x' }) : reply,
+    ),
   },
   {
     name: 'refusals have a code of their own',
     shows: /no code of the call/,
-    plant: replies((reply, body) => (body['success'] ? reply : written(reply, { ...body, code: 'error.other' }))),
+    plant: replies((reply, body) =>
+      body['success'] ? reply : written(reply, { ...body, code: 'error.other' }),
+    ),
   },
   {
     name: 'replies are late',
@@ -60,5 +67,9 @@ export const FAULTS: readonly Fault[] = [
     plant: replies((reply) => ({ ...reply, ms: reply.ms + 2_001 })),
   },
   { name: 'guests are let in', shows: /^a guest is accepted/, plant: accepts('session.required') },
-  { name: 'unknown fields are taken', shows: /^an unknown field is accepted/, plant: accepts('request.invalid') },
+  {
+    name: 'unknown fields are taken',
+    shows: /^an unknown field is accepted/,
+    plant: accepts('request.invalid'),
+  },
 ]

@@ -2,26 +2,56 @@ import { randomUUID } from 'node:crypto'
 
 type Known = string | number | boolean
 
-/** Fields of inputs that replies name in the same way: what one call lists, another can be asked about. */
-const LISTED = new Set(
-  'nodeId gameCode issue offerId modelId methodId itemId orderId betId billId contractId vassalage oddsVersion'.split(' '),
-)
-/** An `id` says by its list what it is one of: of this call's first entry. */
-const ID_OF: Readonly<Record<string, string>> = {
-  getDeposit: 'listDeposits',
-  getWithdrawal: 'listWithdrawals',
-  getCase: 'listCases',
-  getCaseStatement: 'listCases',
+/**
+ * Where a field's value comes from: of the first entry in another call's reply. `call.field` goes before `field`, which
+ * counts for every call.
+ */
+const SOURCES: Readonly<Record<string, readonly [call: string, key: string]>> = {
+  nodeId: ['listPopularGames', 'nodeId'],
+  vassalage: ['listVendors', 'vassalage'],
+  gameCode: ['listLotteryGames', 'gameCode'],
+  oddsVersion: ['getLotteryGame', 'oddsVersion'],
+  issue: ['getDrawClock', 'issue'],
+  'getDraw.issue': ['listDraws', 'issue'],
+  'getLotteryOrder.gameCode': ['listLotteryOrders', 'gameCode'],
+  'getLotteryOrder.orderId': ['listLotteryOrders', 'orderId'],
+  modelId: ['listModels', 'id'],
+  methodId: ['listDepositMethods', 'id'],
+  'startDeposit.amountMinor': ['listDepositMethods', 'minMinor'],
+  payoutId: ['listPayoutAccounts', 'id'],
+  'getDeposit.id': ['listDeposits', 'id'],
+  'getWithdrawal.id': ['listWithdrawals', 'id'],
+  'confirmWithdrawal.id': ['listWithdrawals', 'id'],
+  itemId: ['listPointRewards', 'id'],
+  bonusId: ['listBonuses', 'id'],
+  'getRaffleProof.offerId': ['listRaffles', 'offerId'],
+  'claimRaffle.offerId': ['listRaffles', 'offerId'],
+  'claimReward.offerId': ['listRewards', 'offerId'],
+  occurrence: ['listRewards', 'occurrence'],
+  'joinPromotion.offerId': ['listPromotions', 'id'],
+  'getCase.id': ['listCases', 'id'],
+  'getCaseStatement.id': ['listCases', 'id'],
+  billId: ['listBills', 'id'],
+  contractId: ['listContracts', 'id'],
 }
+/** Calls that other calls' inputs come from. */
+export const SOURCE_CALLS: ReadonlySet<string> = new Set(Object.values(SOURCES).map(([call]) => call))
 const DAY_MS = 86_400_000
 
-/** Sensible values of fields by name, by `call.field` where a name means several things, and what replies have told. */
+/** Sensible values of fields, and those that replies have told. */
 export class KnownValues {
   readonly #told = new Map<string, Known>()
-  readonly #ids = new Map<string, Known>()
   readonly #given: Readonly<Record<string, () => Known>>
 
-  constructor({ account, password, nowMs = Date.now() }: { account: string; password: string; nowMs?: number }) {
+  constructor({
+    account,
+    password,
+    nowMs = Date.now(),
+  }: {
+    account: string
+    password: string
+    nowMs?: number
+  }) {
     const day = (ago: number) => new Date(nowMs - ago * DAY_MS).toISOString().slice(0, 10)
     this.#given = {
       operationKey: randomUUID,
@@ -42,22 +72,18 @@ export class KnownValues {
   }
 
   find(call: string, field: string): Known | undefined {
-    const given = this.#given[`${call}.${field}`] ?? this.#given[field]
-    if (given) return given()
-    return field === 'id' ? this.#ids.get(ID_OF[call] ?? '') : this.#told.get(field)
+    const source = SOURCES[`${call}.${field}`] ?? SOURCES[field]
+    const told = source && this.#told.get(source.join('.'))
+    return told ?? this.#given[`${call}.${field}`]?.() ?? this.#given[field]?.()
   }
 
-  /** Keeps the first of each listed field, and the first id of a list. */
+  /** Keeps the first value of each key in a reply. */
   learn(call: string, value: unknown): void {
-    if (typeof value !== 'object' || value === null) return
+    if (!SOURCE_CALLS.has(call) || typeof value !== 'object' || value === null) return
     for (const [key, inner] of Object.entries(value)) {
-      if (typeof inner === 'string' || typeof inner === 'number') this.#keep(call, key, inner)
-      else this.learn(call, inner)
+      const place = `${call}.${key}`
+      if (typeof inner !== 'string' && typeof inner !== 'number') this.learn(call, inner)
+      else if (inner !== '' && !this.#told.has(place)) this.#told.set(place, inner)
     }
-  }
-
-  #keep(call: string, key: string, value: Known): void {
-    if (key === 'id' && !this.#ids.has(call)) this.#ids.set(call, value)
-    if (LISTED.has(key) && value !== '' && !this.#told.has(key)) this.#told.set(key, value)
   }
 }

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
-import type { Endpoint } from '#lib/api/endpoint.ts'
 import { API } from '#lib/api/index.ts'
 import { BackEnd, type Ask } from './back-end.ts'
 import { checkCall, type Finding } from './check-call.ts'
 import { FAULTS } from './faults.ts'
-import { KnownValues } from './known-values.ts'
+import { KnownValues, SOURCE_CALLS } from './known-values.ts'
 import { playerCalls, type PlayerCall } from './player-calls.ts'
 
 const USAGE = `usage: npm run conformance -- gateway --url <https://back-end.example>
@@ -49,7 +48,11 @@ export async function runGateway(args: string[]): Promise<boolean> {
   const url = new URL(values.url)
   const { account, password, money } = values
   const keepsCookies = values.cookies || url.hostname.endsWith('.localhost')
-  const backEnd = new BackEnd({ url, tenant: values.tenant ?? url.hostname.split('.', 1)[0] ?? '', keepsCookies })
+  const backEnd = new BackEnd({
+    url,
+    tenant: values.tenant ?? url.hostname.split('.', 1)[0] ?? '',
+    keepsCookies,
+  })
   if (account !== '') {
     try {
       await backEnd.logIn({ account, password })
@@ -61,7 +64,8 @@ export async function runGateway(args: string[]): Promise<boolean> {
   const settings = { ask: backEnd.ask, account, password, money }
   const calls = playerCalls(API).filter(({ name }) => values.only === undefined || name === values.only)
   const findings = await findAll(calls, settings, values.json ? undefined : tell)
-  if (values.json) console.log(JSON.stringify({ url: url.href, ...countsOf(findings), calls: findings }, null, 2))
+  if (values.json)
+    console.log(JSON.stringify({ url: url.href, ...countsOf(findings), calls: findings }, null, 2))
   else console.log(summaryOf(findings, url))
   const isRight = findings.length > 0 && findings.every(({ outcome }) => outcome !== 'mistake')
   return isRight && (!values.defects || (await plantAll(calls, settings)))
@@ -75,7 +79,7 @@ export async function findAll(
 ): Promise<Finding[]> {
   const options = { ask, money, hasAccount: account !== '', values: new KnownValues({ account, password }) }
   const findings: Finding[] = []
-  for (const call of calls.toSorted((one, other) => turnOf(one.endpoint) - turnOf(other.endpoint))) {
+  for (const call of calls.toSorted((one, other) => turnOf(one) - turnOf(other))) {
     const finding = await checkCall(call, options)
     findings.push(finding)
     told(finding)
@@ -83,10 +87,11 @@ export async function findAll(
   return findings
 }
 
-/** Lists, then reads of one thing, then acts. */
-function turnOf({ method, input }: Endpoint): number {
-  if (method !== 'GET') return 2
-  return input.safeParse({}).success ? 0 : 1
+/** Lists, then reads of one thing, those first that tell others what to ask for; then acts. */
+function turnOf({ name, endpoint }: PlayerCall): number {
+  if (endpoint.method !== 'GET') return 3
+  if (endpoint.input.safeParse({}).success) return 0
+  return SOURCE_CALLS.has(name) ? 1 : 2
 }
 
 /** Each fault in turn: the kit has to see it. */
@@ -123,6 +128,7 @@ function countsOf(findings: readonly Finding[]): Record<Finding['outcome'], numb
 function summaryOf(findings: readonly Finding[], url: URL): string {
   const { value, refusals, none, mistake } = countsOf(findings)
   const slowest = findings.toSorted((one, other) => (other.slowestMs ?? 0) - (one.slowestMs ?? 0))[0]
-  const time = slowest?.slowestMs === undefined ? '' : `; slowest ${slowest.name}, ${Math.round(slowest.slowestMs)} ms`
+  const time =
+    slowest?.slowestMs === undefined ? '' : `; slowest ${slowest.name}, ${Math.round(slowest.slowestMs)} ms`
   return `${findings.length} calls at ${url.origin}: ${value} answered with a value, ${refusals} by refusals only, ${none} not tried, ${mistake} with mistakes${time}`
 }

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { endpoint, type Endpoint } from '#lib/api/endpoint.ts'
+import { API } from '#lib/api/index.ts'
+import { BackEnd } from '../../../scripts/conformance/gateway/back-end.ts'
+import type { Finding } from '../../../scripts/conformance/gateway/check-call.ts'
+import { FAULTS as PLANTED } from '../../../scripts/conformance/gateway/faults.ts'
+import { findAll } from '../../../scripts/conformance/gateway/run-gateway.ts'
+import { heldBack, playerCalls } from '../../../scripts/conformance/gateway/player-calls.ts'
+import { CALLS, FAULTS, PASSWORD, startStandIn, type StandIn, type StandInFault } from './gateway/stand-in.ts'
+
+let standIn: StandIn | undefined
+afterEach(() => standIn?.stop())
+
+interface Options {
+  fault?: StandInFault
+  account?: string
+  money?: boolean
+  registry?: Record<string, Endpoint>
+}
+
+async function kitOf({ fault, account = 'tester' }: Options) {
+  standIn = await startStandIn(fault)
+  let readings = 0
+  const clock = () => (fault === 'slow' ? (readings += 1_001) * 2 : 0)
+  const { url } = standIn
+  const backEnd = new BackEnd({ url, tenant: 'brand', keepsCookies: false, clock })
+  if (account !== '') await backEnd.logIn({ account, password: PASSWORD })
+  return { standIn, ask: backEnd.ask }
+}
+
+async function find(options: Options = {}) {
+  const { account = 'tester', money = false, registry = CALLS } = options
+  const { standIn: asked, ask } = await kitOf(options)
+  const findings = await findAll(playerCalls(registry), { ask, account, password: PASSWORD, money })
+  return { findings, acts: asked.acts }
+}
+
+const of = (findings: Finding[], name: string) => findings.find((each) => each.name === name)
+const mistakesOf = (findings: Finding[]) =>
+  findings.flatMap(({ name, mistakes }) => mistakes.map((mistake) => `${name}: ${mistake}`))
+
+describe('a back end that answers as the registry says', () => {
+  it('meets every check', async () => {
+    const { findings } = await find()
+    expect(mistakesOf(findings)).toEqual([])
+    expect(findings.map(({ name, outcome, met }) => [name, outcome, met])).toEqual([
+      ['readNews', 'value', ['unknown field refused', 'value']],
+      ['readOwn', 'value', ['guests refused', 'unknown field refused', 'value']],
+      ['keepNote', 'value', ['guests refused', 'unknown field refused', 'value', 'repeated key']],
+      ['keepSecret', 'value', ['guests refused', 'open body refused', 'unknown field refused', 'value']],
+    ])
+  })
+
+  it('carries out nothing without an account, and it says what was not tried', async () => {
+    const { findings, acts } = await find({ account: '' })
+    expect([...acts.keys()]).toEqual(['readNews'])
+    expect(of(findings, 'keepNote')).toMatchObject({
+      outcome: 'refusals',
+      met: ['guests refused'],
+      notTried: ['unknown field: needs --account', 'needs --account'],
+    })
+  })
+
+  it('moves no money unless it is told to', async () => {
+    const registry = { withdraw: CALLS.keepNote }
+    expect((await find({ registry })).acts.size).toBe(0)
+    await standIn?.stop()
+    expect((await find({ registry, money: true })).acts.get('keepNote')).toBe(2)
+  })
+
+  it('is not asked what the kit cannot fill', async () => {
+    const strange = endpoint({ ...CALLS.keepNote, input: z.strictObject({ colour: z.string() }) })
+    const { findings, acts } = await find({ registry: { strange } })
+    expect(of(findings, 'strange')).toMatchObject({
+      outcome: 'refusals',
+      notTried: ['lacks a value for colour'],
+    })
+    expect(acts.size).toBe(0)
+  })
+})
+
+describe('a back end with one fault', () => {
+  const SHOWN: Record<StandInFault, string> = {
+    status: 'readNews: status 200 with request.invalid instead of 422',
+    shape: 'readNews: value: count invalid_type',
+    code: 'readNews: refused with wallet.frozen, which is no code of the call',
+    slow: 'readNews: answered after',
+    html: 'readNews: content type text/html',
+    envelope: 'readNews: no reply in the wire form',
+    guest: 'readOwn: a guest is accepted',
+    surplus: 'readNews: an unknown field is accepted',
+    openBody: 'keepSecret: an open body is accepted',
+    key: 'keepNote: a repeated operationKey is not given the first answer',
+  }
+
+  it.each(FAULTS)('is found: %s', async (fault) => {
+    const { findings } = await find({ fault })
+    expect(mistakesOf(findings).join('\n')).toContain(SHOWN[fault])
+    expect(findings.filter(({ outcome }) => outcome === 'mistake')).not.toEqual([])
+  })
+
+  it('is found where no reply comes', async () => {
+    const { ask } = await kitOf({})
+    await standIn?.stop()
+    const settings = { ask, account: 'tester', password: PASSWORD, money: false }
+    const findings = await findAll(playerCalls(CALLS), settings)
+    expect(findings.map(({ outcome }) => outcome)).toEqual(['mistake', 'mistake', 'mistake', 'mistake'])
+    standIn = undefined
+  })
+
+  it.each(PLANTED)('is found where it is planted: $name', async ({ plant, shows }) => {
+    const { ask } = await kitOf({})
+    const settings = { ask: plant(ask), account: 'tester', password: PASSWORD, money: false }
+    expect((await findAll(playerCalls(CALLS), settings)).flatMap(({ mistakes }) => mistakes)).toContainEqual(
+      expect.stringMatching(shows),
+    )
+  })
+})
+
+describe('the calls of the kit', () => {
+  const calls = playerCalls(API)
+
+  it('are those of players, on paths that the edge routes to a gateway', () => {
+    expect(calls.length).toBeGreaterThan(150)
+    expect(calls.map(({ endpoint: { who } }) => who)).not.toContain('operator')
+    expect(calls.filter(({ endpoint: { path } }) => !/^\/(?:wps|lgw|lotto)\//.test(path))).toEqual([])
+    expect(calls.map(({ name }) => name)).not.toContain('openPlay')
+  })
+
+  it('that carry an amount and a key wait for --money', () => {
+    const hasAmount = ({ endpoint: { input } }: (typeof calls)[number]) =>
+      JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"amountMinor"')
+    const options = { hasAccount: true, money: false }
+    const free = calls.filter((call) => hasAmount(call) && heldBack(call, options) === undefined)
+    expect(free.map(({ name }) => name)).toEqual([])
+  })
+})
