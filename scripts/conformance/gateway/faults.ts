@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Ask, BackEndReply } from './back-end.ts'
 
 /** A fault of a back end, simulated between the kit and the deployment. */
@@ -5,6 +6,8 @@ export interface Fault {
   name: string
   /** How the kit says that it saw this fault, and no other. */
   shows: RegExp
+  /** Shown only by calls of a member. */
+  needsAccount?: boolean
   plant: (next: Ask) => Ask
 }
 
@@ -30,6 +33,13 @@ const accepts = (code: string): Fault['plant'] =>
   replies((reply, body) =>
     body['code'] === code ? { ...written(reply, { success: true, value: {} }), status: 200 } : reply,
   )
+
+/** Carries out each repetition of a key as another act. */
+const forgetsKeys: Fault['plant'] = (next) => (endpoint, input, sending) => {
+  const given: Body = Object(input)
+  const isKeyed = endpoint.method !== 'GET' && 'operationKey' in given
+  return next(endpoint, isKeyed ? { ...given, operationKey: randomUUID() } : input, sending)
+}
 
 export const FAULTS: readonly Fault[] = [
   {
@@ -71,5 +81,17 @@ export const FAULTS: readonly Fault[] = [
     name: 'unknown fields are taken',
     shows: /^an unknown field is accepted/,
     plant: accepts('request.invalid'),
+  },
+  {
+    name: 'open bodies are taken',
+    needsAccount: true,
+    shows: /^an open body is accepted/,
+    plant: accepts('request.contentType'),
+  },
+  {
+    name: 'keys are forgotten',
+    needsAccount: true,
+    shows: /^a repeated operationKey/,
+    plant: forgetsKeys,
   },
 ]

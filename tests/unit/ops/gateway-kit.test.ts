@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { endpoint, type Endpoint } from '#lib/api/endpoint.ts'
+import type { Endpoint } from '#lib/api/endpoint.ts'
 import { API } from '#lib/api/index.ts'
 import { BackEnd } from '../../../scripts/conformance/gateway/back-end.ts'
 import type { Finding } from '../../../scripts/conformance/gateway/check-call.ts'
 import { FAULTS as PLANTED } from '../../../scripts/conformance/gateway/faults.ts'
-import { findAll } from '../../../scripts/conformance/gateway/run-gateway.ts'
-import { heldBack, playerCalls } from '../../../scripts/conformance/gateway/player-calls.ts'
+import { findEach, type KitSettings } from '../../../scripts/conformance/gateway/find-each.ts'
+import { ACTS } from '../../../scripts/conformance/gateway/player-acts.ts'
+import { heldBack, playerCalls, type PlayerCall } from '../../../scripts/conformance/gateway/player-calls.ts'
 import { CALLS, FAULTS, PASSWORD, startStandIn, type StandIn, type StandInFault } from './gateway/stand-in.ts'
 
 let standIn: StandIn | undefined
@@ -29,6 +30,12 @@ async function kitOf({ fault, account = 'tester' }: Options) {
   return { standIn, ask: backEnd.ask }
 }
 
+async function findAll(calls: PlayerCall[], settings: KitSettings): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for await (const finding of findEach(calls, settings)) findings.push(finding)
+  return findings
+}
+
 async function find(options: Options = {}) {
   const { account = 'tester', money = false, registry = CALLS } = options
   const { standIn: asked, ask } = await kitOf(options)
@@ -47,15 +54,15 @@ describe('a back end that answers as the registry says', () => {
     expect(findings.map(({ name, outcome, met }) => [name, outcome, met])).toEqual([
       ['readNews', 'value', ['unknown field refused', 'value']],
       ['readOwn', 'value', ['guests refused', 'unknown field refused', 'value']],
-      ['keepNote', 'value', ['guests refused', 'unknown field refused', 'value', 'repeated key']],
-      ['keepSecret', 'value', ['guests refused', 'open body refused', 'unknown field refused', 'value']],
+      ['sendMemberFeedback', 'value', ['guests refused', 'unknown field refused', 'value', 'repeated key']],
+      ['confirmSession', 'value', ['guests refused', 'open body refused', 'unknown field refused', 'value']],
     ])
   })
 
   it('carries out nothing without an account, and it says what was not tried', async () => {
     const { findings, acts } = await find({ account: '' })
     expect([...acts.keys()]).toEqual(['readNews'])
-    expect(of(findings, 'keepNote')).toMatchObject({
+    expect(of(findings, 'sendMemberFeedback')).toMatchObject({
       outcome: 'refusals',
       met: ['guests refused'],
       notTried: ['unknown field: needs --account', 'needs --account'],
@@ -63,19 +70,28 @@ describe('a back end that answers as the registry says', () => {
   })
 
   it('moves no money unless it is told to', async () => {
-    const registry = { withdraw: CALLS.keepNote }
+    const registry = { withdraw: CALLS.sendMemberFeedback }
     expect((await find({ registry })).acts.size).toBe(0)
     await standIn?.stop()
-    expect((await find({ registry, money: true })).acts.get('keepNote')).toBe(2)
+    expect((await find({ registry, money: true })).acts.get('sendMemberFeedback')).toBe(2)
   })
 
   it('is not asked what the kit cannot fill', async () => {
-    const strange = endpoint({ ...CALLS.keepNote, input: z.strictObject({ colour: z.string() }) })
-    const { findings, acts } = await find({ registry: { strange } })
-    expect(of(findings, 'strange')).toMatchObject({
+    const strange: Endpoint = { ...CALLS.sendMemberFeedback, input: z.strictObject({ colour: z.string() }) }
+    const { findings, acts } = await find({ registry: { launchGame: strange } })
+    expect(of(findings, 'launchGame')).toMatchObject({
       outcome: 'refusals',
       notTried: ['lacks a value for colour'],
     })
+    expect(acts.size).toBe(0)
+  })
+})
+
+describe('an act that nobody has judged', () => {
+  it('is never carried out', async () => {
+    const registry = { closeAccount: CALLS.sendMemberFeedback }
+    const { findings, acts } = await find({ registry, money: true })
+    expect(of(findings, 'closeAccount')?.notTried).toEqual(['has effects that nobody has judged'])
     expect(acts.size).toBe(0)
   })
 })
@@ -90,8 +106,8 @@ describe('a back end with one fault', () => {
     envelope: 'readNews: no reply in the wire form',
     guest: 'readOwn: a guest is accepted',
     surplus: 'readNews: an unknown field is accepted',
-    openBody: 'keepSecret: an open body is accepted',
-    key: 'keepNote: a repeated operationKey is not given the first answer',
+    openBody: 'confirmSession: an open body is accepted',
+    key: 'sendMemberFeedback: a repeated operationKey is not given the first answer',
   }
 
   it.each(FAULTS)('is found: %s', async (fault) => {
@@ -112,9 +128,9 @@ describe('a back end with one fault', () => {
   it.each(PLANTED)('is found where it is planted: $name', async ({ plant, shows }) => {
     const { ask } = await kitOf({})
     const settings = { ask: plant(ask), account: 'tester', password: PASSWORD, money: false }
-    expect((await findAll(playerCalls(CALLS), settings)).flatMap(({ mistakes }) => mistakes)).toContainEqual(
-      expect.stringMatching(shows),
-    )
+    const mistakes: string[] = []
+    for await (const finding of findEach(playerCalls(CALLS), settings)) mistakes.push(...finding.mistakes)
+    expect(mistakes).toContainEqual(expect.stringMatching(shows))
   })
 })
 
@@ -128,11 +144,20 @@ describe('the calls of the kit', () => {
     expect(calls.map(({ name }) => name)).not.toContain('openPlay')
   })
 
-  it('that carry an amount and a key wait for --money', () => {
-    const hasAmount = ({ endpoint: { input } }: (typeof calls)[number]) =>
-      JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"amountMinor"')
-    const options = { hasAccount: true, money: false }
-    const free = calls.filter((call) => hasAmount(call) && heldBack(call, options) === undefined)
+  it('that have effects are all judged, by names that the registry has', () => {
+    const acts = calls.filter(({ endpoint: { method } }) => method !== 'GET').map(({ name }) => name)
+    expect(Object.keys(ACTS).toSorted()).toEqual(acts.toSorted())
+  })
+
+  it('that carry an amount or points wait for --money', () => {
+    const isMoney = ({ endpoint: { method, input } }: (typeof calls)[number]) =>
+      method !== 'GET' &&
+      /"(?:amountMinor|oddsVersion|points|quantity)"/.test(
+        JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+      )
+    const moving = calls.filter(isMoney)
+    expect(moving.map(({ name }) => name)).toContain('placeBets')
+    const free = moving.filter((call) => heldBack(call, { hasAccount: true, money: false }) === undefined)
     expect(free.map(({ name }) => name)).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { ERROR_STATUS } from '#lib/api/error-status.ts'
 import type { ErrorCode } from '#lib/api/errors.ts'
 import { empty, operationKey } from '#lib/api/fields.ts'
 
-/** Calls of each kind, of which the kit knows no more than of those of the registry. */
+/** Calls of each kind. Acts have names of the registry: the kit tries no others. */
 export const CALLS = {
   readNews: endpoint({
     method: 'GET',
@@ -29,7 +29,7 @@ export const CALLS = {
     output: z.object({ count: z.int() }),
     errors: [],
   }),
-  keepNote: endpoint({
+  sendMemberFeedback: endpoint({
     method: 'POST',
     path: '/wps/notes',
     module: 'SECURITY3',
@@ -38,7 +38,7 @@ export const CALLS = {
     output: z.object({ id: z.string() }),
     errors: [],
   }),
-  keepSecret: endpoint({
+  confirmSession: endpoint({
     method: 'POST',
     path: '/wps/secrets',
     module: 'SECURITY3',
@@ -106,8 +106,8 @@ export async function startStandIn(fault?: StandInFault): Promise<StandIn> {
     const { data: input } = call.input.safeParse(sent)
     if (!input && fault !== 'surplus') return refused(fault === 'code' ? 'wallet.frozen' : 'request.invalid')
     acts.set(name, (acts.get(name) ?? 0) + 1)
-    if (name === 'keepSecret') return ok({})
-    if (name !== 'keepNote') return ok({ count: fault === 'shape' ? 'one' : 1 })
+    if (name === 'confirmSession') return ok({})
+    if (name !== 'sendMemberFeedback') return ok({ count: fault === 'shape' ? 'one' : 1 })
     const key = String(Object(input).operationKey)
     const id = (fault === 'key' ? undefined : noted.get(key)) ?? randomUUID()
     noted.set(key, id)
