@@ -8,7 +8,7 @@ import { expect, type Page, type Request } from '@playwright/test'
 import { addDays, dayAt } from '#lib/shared/time/zone.ts'
 import { english } from '../fixtures/node/english.ts'
 import { aPng } from '../fixtures/node/images.ts'
-import { aMember, answerFirstLimit, enter, type Member, openCentre, PASSWORD } from './login-steps.ts'
+import { aMember, answerFirstLimit, enter, type Member, openCentre } from './login-steps.ts'
 import { brand, checkLedger } from './site.ts'
 import { test } from './test.ts'
 
@@ -77,7 +77,6 @@ test('money comes in by Pix, goes out past two people, and is confirmed with a p
   await centre.getByLabel('Amount', { exact: true }).fill(plain(amountMinor))
   await centre.getByRole('button', { name: 'Continue', exact: true }).click()
   const confirm = page.getByRole('dialog').last()
-  await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD)
   const asked = page.waitForResponse(isPost('/wps/v2/wallets/withdrawals'))
   await confirm.locator('button[type=submit]').click()
   const withdrawal = (await (await asked).json()).value
@@ -134,7 +133,6 @@ for (const lost of ['deposit', 'withdrawal'] as const)
     else {
       await centre.getByRole('button', { name: 'Continue', exact: true }).click()
       const confirm = page.getByRole('dialog').last()
-      await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await confirm.locator('button[type=submit]').click()
     }
     await page.getByText('The answer got lost').first().waitFor()

@@ -6,9 +6,13 @@ import { restoreSession } from '#lib/session/session-store.ts'
 import { guardPage } from '#lib/shell/page-guard.ts'
 import { MEMBER, script, type Answers } from '../islands/session/answers.ts'
 
-/** Who opens a lottery's page to bet: guests go to the login at once, and who may be a member stays until that is known. */
+/**
+ * Who opens orders, or a board that the brand keeps to members: guests go to the login at once, and who may be a member stays
+ * until that is known.
+ */
 
-const OWN = ['gameCode=vn-north', 'gameCode=vn-north&lottoView=orders', 'lottoView=orders']
+const BOARD = 'gameCode=vn-north'
+const OWN = [BOARD, 'gameCode=vn-north&lottoView=orders', 'lottoView=orders']
 const OPEN = ['', 'gameCode=vn-north&lottoView=results', 'lottoView=lobby&gameCode=vn-north']
 const LOGIN = { member: MEMBER, token: 't'.repeat(43), firstTimeLogin: false, passwordExpired: false }
 const RESUMED = { value: { ...LOGIN, mustChangePassword: false } }
@@ -20,6 +24,7 @@ beforeEach(() => {
   $tabSession.set({ state: 'unknown' })
   $modal.set(null)
   document.body.dataset['guard'] = '/vi/login'
+  document.body.dataset['boards'] = 'closed'
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -41,6 +46,12 @@ async function open(search: string, answers: Answers = {}) {
 it.each(OWN)('a guest who opens ?%s gets the login at once', async (search) => {
   expect(await open(search)).toEqual({ asked: [], isLeft: true })
   expect(replace).toHaveBeenCalledExactlyOnceWith('/vi/login')
+})
+
+it('a guest who opens a board stays where the brand allows it, but not at orders', async () => {
+  delete document.body.dataset['boards']
+  expect((await open(BOARD)).isLeft).toBe(false)
+  expect((await open('gameCode=vn-north&lottoView=orders')).isLeft).toBe(true)
 })
 
 it.each(OPEN)('a guest who opens ?%s stays', async (search) => {

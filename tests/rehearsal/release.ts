@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import ts from 'typescript'
 import { unstable_splitSqlQuery as statementsOf } from 'wrangler'
@@ -39,15 +39,20 @@ export function commitBefore(given: string | undefined): string | undefined {
   return first || git('rev-parse', 'HEAD')
 }
 
-/** The files of a commit, beside those of the checkout, with the packages of today. */
+/** The files of a commit, with the packages of today. */
 export function checkOut(commit: string): string {
   const root = resolve(FOLDER, commit.slice(0, 12))
-  if (!existsSync(root)) {
-    git('worktree', 'prune')
-    git('worktree', 'add', '--quiet', '--detach', root, commit)
-  }
-  if (!existsSync(join(root, 'node_modules')))
-    symlinkSync(resolve('node_modules'), join(root, 'node_modules'))
+  if (existsSync(root)) return root
+  const part = `${root}.part`
+  rmSync(part, { recursive: true, force: true })
+  mkdirSync(part, { recursive: true })
+  const archive = join(part, 'files.tar')
+  git('archive', '--output', archive, commit)
+  execFileSync('tar', ['-xf', archive, '-C', part])
+  rmSync(archive)
+  symlinkSync(resolve('node_modules'), join(part, 'node_modules'))
+  // Whole or not at all: an interrupted checkout is made again.
+  renameSync(part, root)
   return root
 }
 

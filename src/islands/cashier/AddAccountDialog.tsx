@@ -14,7 +14,7 @@ import {
 } from '#lib/cashier/withdrawal-store.ts'
 import { readPayoutNumber } from '#lib/shared/money/payout-number.ts'
 import { toPixKey, type PixKeyKind } from '#lib/shared/money/pix-key.ts'
-import { ProofField, proofOf } from '#islands/parts/ProofField.tsx'
+import { ProofField, proofOf, type Proof } from '#islands/parts/ProofField.tsx'
 import { PixKeyFields } from './PixKeyFields.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -23,7 +23,7 @@ interface Props {
   t: TFunction
   terms: WithdrawalTerms
   onClose: () => void
-  onAdded: (id: string) => void
+  onAdded: (id: string, proof: Proof | undefined) => void
 }
 
 const EMPTY = { bank: '', number: '', holder: '', proof: '' }
@@ -46,8 +46,8 @@ export function AddAccountDialog({ t, terms, onClose, onAdded }: Props) {
   const needed = kind === 'bank' ? (['bank', 'number', 'holder'] as const) : (['number', 'holder'] as const)
   useEffect(() => {
     if (adding.state !== 'done') return
-    onAdded(adding.value.id)
     onClose()
+    onAdded(adding.value.id, proof)
   }, [adding.state])
 
   const formId = useId()

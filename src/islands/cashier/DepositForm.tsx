@@ -5,9 +5,9 @@ import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import { Button } from '#islands/ui/Button.tsx'
 import type { DepositMethod } from '#lib/api/money/cashier.ts'
 import type { Currency } from '#lib/api/fields.ts'
-import { readLastMethod, writeLastMethod } from '#lib/cashier/last-method.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
-import { $depositStart, startDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { $depositStart, $lastDeposit, startDeposit, retryDeposit } from '#lib/cashier/deposit-store.ts'
+import { formatMoney } from '#lib/shared/money/money.ts'
 import { $depositLeft } from '#lib/protection/protection-store.ts'
 import { DepositLeft } from '#islands/protection/DepositLeft.tsx'
 import { AmountField } from './AmountField.tsx'
@@ -28,10 +28,12 @@ interface Props extends Omit<MemberPageProps, 'links'> {
 export function DepositForm({ t, lang, currency, methods }: Props) {
   const locale = useMoneyLocale(lang)
   const start = useStore($depositStart)
-  const [methodId, setMethodId] = useState<string | undefined>(() =>
-    methods.length === 1 ? methods[0]?.id : readLastMethod(),
-  )
-  const [text, setText] = useState('')
+  const last = useStore($lastDeposit)
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState<string>()
+  // The last one is one tap away from another, and both of its answers can be changed.
+  const methodId = chosen ?? (methods.length === 1 ? methods[0]?.id : last?.methodId)
+  const text = typed ?? (last ? formatMoney(last.amountMinor, currency, lang) : '')
   const [problem, setProblem] = useState<AmountRefusal>()
   const method = methods.find(({ id }) => id === methodId)
   const limitMinor = useStore($depositLeft)?.left
@@ -43,7 +45,6 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
     const checked = checkAmount(text, { currency, locale, bounds: { ...method, limitMinor } })
     setProblem(checked.ok ? undefined : checked.reason)
     if (!checked.ok) return
-    writeLastMethod(method.id)
     void startDeposit({ methodId: method.id, amountMinor: checked.minor })
   }
   const steps = [
@@ -64,7 +65,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
         selected={methodId}
         isDisabled={isLocked}
         onSelect={(id) => {
-          setMethodId(id)
+          setChosen(id)
           setProblem(undefined)
         }}
       />
@@ -77,7 +78,7 @@ export function DepositForm({ t, lang, currency, methods }: Props) {
             bounds={{ ...method, limitMinor }}
             text={text}
             onText={(next) => {
-              setText(next)
+              setTyped(next)
               setProblem(undefined)
             }}
             problem={problem}

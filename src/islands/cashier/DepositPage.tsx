@@ -9,7 +9,7 @@ import {
   $depositStart,
   leaveDeposit,
   loadDepositMethods,
-  loadWaitingDeposits,
+  loadRecentDeposits,
 } from '#lib/cashier/deposit-store.ts'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositPay } from './DepositPay.tsx'
@@ -30,7 +30,7 @@ export default function DepositPage({ t, lang, links, onReturn }: Props) {
   useAddressedDeposit()
   useEffect(() => {
     void loadDepositMethods()
-    void loadWaitingDeposits()
+    void loadRecentDeposits()
   }, [])
   // The next visit begins with an empty form: the credited payment has been shown.
   useEffect(

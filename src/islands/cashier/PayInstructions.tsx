@@ -22,7 +22,8 @@ interface Props {
 }
 
 /**
- * The steps to pay, by the kind of the method. On a phone the bank's app is on the same device, so copying comes first.
+ * The steps to pay, by the kind of the method. On a phone the bank's app is on the same device: a code that is text is copied,
+ * one that apps read from a picture is saved.
  */
 export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Props) {
   const [isWide] = useState(() => matchMedia('(width >= 48rem)').matches)
@@ -54,8 +55,8 @@ export function PayInstructions({ t, lang, deposit, instructions, isBeside }: Pr
     case 'vietqr':
       return (
         <div className={styles.pay}>
+          <Code t={t} payload={instructions.payload} isOpen savedAs="vietqr" />
           <BankLines {...{ t, lang, deposit }} account={instructions} />
-          <Code t={t} payload={instructions.payload} isOpen={isWide} savedAs="vietqr" />
         </div>
       )
     case 'bank':

@@ -9,6 +9,7 @@ import {
   resetRemovePayoutAccount,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
+import type { Proof } from '#islands/parts/ProofField.tsx'
 import { AddAccountDialog } from './AddAccountDialog.tsx'
 import { RemoveAccountDialog } from './RemoveAccountDialog.tsx'
 import { accountText } from './account-text.ts'
@@ -21,15 +22,15 @@ interface Props {
   accounts: readonly PayoutAccount[]
   selected: string | undefined
   onSelect: (id: string) => void
+  onAdded: (id: string, proof: Proof | undefined) => void
   isMissing: boolean
+  isAdding: boolean
+  onAdding: (isAdding: boolean) => void
 }
 
-/** The button that adds an account, for the form that misses one. */
-export const ADD_ID = 'payout-add'
-
 /** Where money can go. Numbers are masked; adding and removing ask for the PIN or the password. */
-export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissing }: Props) {
-  const [isAdding, setAdding] = useState(false)
+export function PayoutAccounts(props: Props) {
+  const { t, terms, accounts, selected, onSelect, onAdded, isMissing, isAdding, onAdding } = props
   const [leaving, setLeaving] = useState<PayoutAccount>()
   return (
     <fieldset className={methodsStyles.methods}>
@@ -75,19 +76,16 @@ export function PayoutAccounts({ t, terms, accounts, selected, onSelect, isMissi
         </p>
       )}
       <Button
-        id={ADD_ID}
         variant="secondary"
         icon="plus"
         onClick={() => {
           resetAddPayoutAccount()
-          setAdding(true)
+          onAdding(true)
         }}
       >
         {t('cashier:withdraw.add')}
       </Button>
-      {isAdding && (
-        <AddAccountDialog t={t} terms={terms} onClose={() => setAdding(false)} onAdded={onSelect} />
-      )}
+      {isAdding && <AddAccountDialog t={t} terms={terms} onClose={() => onAdding(false)} onAdded={onAdded} />}
       {leaving && (
         <RemoveAccountDialog
           t={t}

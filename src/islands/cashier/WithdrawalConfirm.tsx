@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { MemberPageProps } from '#islands/parts/member-page.ts'
 import styles from '#islands/parts/page.module.css'
 import { useMoney } from '#islands/parts/use-money.ts'
+import type { Proof } from '#islands/parts/ProofField.tsx'
 import { Money } from '#islands/ui/Money.tsx'
 import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import {
@@ -19,11 +20,13 @@ interface Props extends Omit<MemberPageProps, 'links'> {
   terms: WithdrawalTerms
   account: PayoutAccount
   amountMinor: number
+  /** With which the account was added on this page. */
+  given: Proof | undefined
   onClose: () => void
 }
 
 /** The withdrawal with its fee and arrival, before it is requested. */
-export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, onClose }: Props) {
+export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, given, onClose }: Props) {
   const money = useMoney(lang)
   const request = useStore($withdrawal)
   const { currency, feeMinor, arrivalMinutes, hasPin } = terms
@@ -42,7 +45,7 @@ export function WithdrawalConfirm({ t, lang, terms, account, amountMinor, onClos
   return (
     <ProofDialog
       title={t('cashier:withdraw.confirmTitle')}
-      {...{ t, hasPin, submission: request, onClose }}
+      {...{ t, hasPin, submission: request, given, onClose }}
       send={{ size: 'lg', children: t('cashier:withdraw.confirm', { amount }) }}
       onProof={(proof) => void withdraw({ amountMinor, payoutId: account.id, ...proof })}
       onRetry={retryWithdrawal}

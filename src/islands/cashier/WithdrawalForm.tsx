@@ -8,12 +8,14 @@ import type { PayoutAccount } from '#lib/api/money/cashier-withdrawals.ts'
 import { checkAmount, type AmountRefusal } from '#lib/cashier/amount-check.ts'
 import {
   $withdrawal,
+  resetAddPayoutAccount,
   resetWithdrawal,
   retryWithdrawal,
   type WithdrawalTerms,
 } from '#lib/cashier/withdrawal-store.ts'
 import { AmountField } from './AmountField.tsx'
-import { ADD_ID, PayoutAccounts } from './PayoutAccounts.tsx'
+import { PayoutAccounts } from './PayoutAccounts.tsx'
+import type { Proof } from '#islands/parts/ProofField.tsx'
 import { SubmissionNotice } from '#islands/parts/SubmissionNotice.tsx'
 import { WithdrawalConfirm } from './WithdrawalConfirm.tsx'
 import styles from '#islands/parts/page.module.css'
@@ -36,6 +38,8 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
   const [problem, setProblem] = useState<AmountRefusal>()
   const [isAsked, setAsked] = useState(false)
   const [confirmedMinor, setConfirmed] = useState<number>()
+  const [isAdding, setAdding] = useState(false)
+  const [given, setGiven] = useState<Proof>()
   const account =
     accounts.find(({ id }) => id === accountId) ?? (accounts.length === 1 ? accounts[0] : undefined)
   const { currency, availableMinor } = terms
@@ -47,14 +51,26 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
     const checked = checkAmount(text, { currency, locale, bounds: terms })
     setProblem(checked.ok ? undefined : checked.reason)
     setAsked(true)
-    // The accounts are above the amount, and out of sight on a phone.
-    if (checked.ok && accounts.length === 0) document.getElementById(ADD_ID)?.focus()
+    // The first withdrawal asks for the account in its turn, and goes on from there.
+    if (checked.ok && accounts.length === 0) {
+      resetAddPayoutAccount()
+      setAdding(true)
+    }
     if (!checked.ok || !account || isLost) return
+    resetWithdrawal()
+    setConfirmed(checked.minor)
+  }
+  const added = (id: string, proof: Proof | undefined) => {
+    setAccountId(id)
+    setGiven(proof)
+    const checked = checkAmount(text, { currency, locale, bounds: terms })
+    if (!isAsked || !checked.ok || isLost) return
     resetWithdrawal()
     setConfirmed(checked.minor)
   }
   const close = () => {
     setConfirmed(undefined)
+    setGiven(undefined)
     if (request.state !== 'done') return
     setText('')
     setAsked(false)
@@ -82,7 +98,10 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
         accounts={accounts}
         selected={account?.id}
         onSelect={setAccountId}
+        onAdded={added}
         isMissing={isAsked && !account}
+        isAdding={isAdding}
+        onAdding={setAdding}
       />
       <form className={styles.form} onSubmit={next} noValidate>
         <AmountField
@@ -129,6 +148,7 @@ export function WithdrawalForm({ t, lang, terms, accounts }: Props) {
           terms={terms}
           account={account}
           amountMinor={confirmedMinor}
+          given={given}
           onClose={close}
         />
       )}

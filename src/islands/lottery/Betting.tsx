@@ -32,6 +32,8 @@ export function Betting({ t, lang, game }: GameViewProps) {
   const board = useRef<HTMLElement>(null)
   const [additions, setAdditions] = useState(0)
   const onAdded = () => setAdditions((count) => count + 1)
+  const [bets, setBets] = useState(0)
+  const onBet = () => setBets((count) => count + 1)
   return (
     <div className={styles.betting}>
       <div className={styles.main}>
@@ -44,7 +46,7 @@ export function Betting({ t, lang, game }: GameViewProps) {
             onSelect={setGroup}
           />
         )}
-        {group && play && (
+        {group && play && group.plays.length > 1 && (
           <Tabs
             label={t('lottery:betting.plays')}
             items={group.plays.map(({ id }) => ({ id, label: playName(t, game.family.id, id) }))}
@@ -62,6 +64,7 @@ export function Betting({ t, lang, game }: GameViewProps) {
             play={play}
             issue={issue}
             onAdded={onAdded}
+            onBet={onBet}
           />
         )}
         <Suspense fallback={null}>
@@ -71,7 +74,7 @@ export function Betting({ t, lang, game }: GameViewProps) {
         </Suspense>
         <GameOrders t={t} lang={lang} gameCode={game.game.gameCode} />
       </div>
-      <SlipPlace t={t} lang={lang} game={game} board={board} additions={additions} />
+      <SlipPlace t={t} lang={lang} game={game} board={board} additions={additions} bets={bets} />
     </div>
   )
 }
@@ -81,9 +84,10 @@ interface BoardProps extends GameViewProps {
   play: AnyPlay
   issue: string
   onAdded: () => void
+  onBet: () => void
 }
 
-function PlayBoard({ ref, t, lang, game, play, issue, onAdded }: BoardProps) {
+function PlayBoard({ ref, t, lang, game, play, issue, onAdded, onBet }: BoardProps) {
   const { rules, odds, family } = game
   const [chosen, setDraft] = useState<Draft>(() => emptyDraft(play.picker, stationsIn(rules)))
   const draft = useMemo(() => inStations(play.picker, chosen, stationsIn(rules)), [play, chosen, rules])
@@ -123,6 +127,7 @@ function PlayBoard({ ref, t, lang, game, play, issue, onAdded }: BoardProps) {
           setDraft({ ...emptyDraft(play.picker, stationsIn(rules)), stations: draft.stations })
           onAdded()
         }}
+        onBet={onBet}
       />
     </section>
   )

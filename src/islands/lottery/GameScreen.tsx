@@ -14,23 +14,27 @@ import { Betting } from './Betting.tsx'
 import { DrawHead } from './DrawHead.tsx'
 import { linkTo } from './link-to.ts'
 import { LoginFirst } from './LoginFirst.tsx'
+import { GameLine } from './GameLine.tsx'
 import { HeavyView, type GameViewProps } from './HeavyView.tsx'
 import type { ScreenProps } from './Lottery.tsx'
 import { ScreenHeading } from './ScreenHeading.tsx'
+import { useWide } from './use-wide.ts'
 import styles from './lottery.module.css'
 
-/** One game: its draw on top, then the board or another view. */
+/** One game: its draw and its views on top, then the board or another view. */
 export default function GameScreen({
   t,
   lang,
   waiting,
+  hasGuestBoards,
   before,
   gameCode,
   view,
 }: ScreenProps & { gameCode: string; view: GameView }) {
   const game = useStore($openGame)
   const session = useStore($session)
-  const isGuest = session.state === 'guest'
+  const isShut = session.state === 'guest' && !hasGuestBoards
+  const isWide = useWide()
   useEffect(() => {
     openSlip(gameCode)
     resumePlacing()
@@ -47,20 +51,26 @@ export default function GameScreen({
     )
   return (
     <div className={styles.screen}>
-      <div className={styles.gameHead}>
-        <Button variant="ghost" size="sm" icon="arrow-left" {...linkTo({ view: 'betting' })}>
-          {t('lottery:game.allGames')}
-        </Button>
-        <ScreenHeading name={game.value.game.name} isMoved={before !== undefined} />
-      </div>
-      <DrawHead t={t} lang={lang} game={game.value} />
-      <Tabs
-        label={t('lottery:game.views')}
-        items={GAME_VIEWS.map((id) => ({ id, label: t(`lottery:view.${id}`) }))}
-        selected={view}
-        onSelect={(next) => goTo({ gameCode, view: next })}
-      />
-      {isGuest && view === 'betting' ? (
+      {isWide ? (
+        <>
+          <div className={styles.gameHead}>
+            <Button variant="ghost" size="sm" icon="arrow-left" {...linkTo({ view: 'betting' })}>
+              {t('lottery:game.allGames')}
+            </Button>
+            <ScreenHeading name={game.value.game.name} isMoved={before !== undefined} />
+          </div>
+          <DrawHead t={t} lang={lang} game={game.value} />
+          <Tabs
+            label={t('lottery:game.views')}
+            items={GAME_VIEWS.map((id) => ({ id, label: t(`lottery:view.${id}`) }))}
+            selected={view}
+            onSelect={(next) => goTo({ gameCode, view: next })}
+          />
+        </>
+      ) : (
+        <GameLine t={t} lang={lang} game={game.value} view={view} isMoved={before !== undefined} />
+      )}
+      {isShut && view === 'betting' ? (
         <LoginFirst t={t} />
       ) : view === 'betting' ? (
         <Board t={t} lang={lang} game={game.value} />
@@ -75,8 +85,9 @@ export default function GameScreen({
 function Board(props: GameViewProps) {
   const session = useStore($session)
   const isPlacing = useStore($isPlacing)
-  // Trial accounts have no breaks, because they play for nothing.
-  if (session.state === 'member' && session.isTrial) return <Betting {...props} />
+  // Guests and trial accounts have no breaks.
+  if (session.state === 'guest' || (session.state === 'member' && session.isTrial))
+    return <Betting {...props} />
   return (
     <UnlessOnBreak t={props.t} lang={props.lang} isHeld={isPlacing}>
       <Betting {...props} />

@@ -23,7 +23,7 @@ interface Props extends LotteryIslandProps {
   waiting: ReactNode
 }
 
-export default function Lottery({ lang, page, wordsUrl, shared, waiting }: Props) {
+export default function Lottery({ lang, page, wordsUrl, hasGuestBoards, shared, waiting }: Props) {
   const words = useStore($lotteryWords)
   useEffect(() => void restoreSession(), [])
   useEffect(() => {
@@ -40,7 +40,7 @@ export default function Lottery({ lang, page, wordsUrl, shared, waiting }: Props
       />
     )
   if (words.state === 'loading') return waiting
-  return <Screens lang={lang} words={words.value} waiting={waiting} />
+  return <Screens {...{ lang, waiting, hasGuestBoards }} words={words.value} />
 }
 
 /** Props of every screen of the lottery. */
@@ -48,11 +48,14 @@ export interface ScreenProps {
   t: TFunction
   lang: string
   waiting: ReactNode
+  hasGuestBoards: boolean
   /** The screen that the player came from, as the address of its link; `undefined` on the page's first screen. */
   before: string | undefined
 }
 
-function Screens({ lang, words, waiting }: { lang: string; words: IslandWords; waiting: ReactNode }) {
+type ScreensProps = Pick<ScreenProps, 'lang' | 'waiting' | 'hasGuestBoards'> & { words: IslandWords }
+
+function Screens({ lang, words, waiting, hasGuestBoards }: ScreensProps) {
   const t = useWords({ lang, words })
   const place = useStore($lotteryPlace)
   const { gameCode, view } = place
@@ -61,7 +64,7 @@ function Screens({ lang, words, waiting }: { lang: string; words: IslandWords; w
   useEffect(() => {
     document.documentElement.dataset['lottery'] = gameCode ? 'game' : 'lobby'
   }, [gameCode])
-  const screen = { t, lang, waiting, before }
+  const screen = { t, lang, waiting, hasGuestBoards, before }
   return (
     <Suspense fallback={waiting}>
       {gameCode ? (

@@ -17,6 +17,8 @@ export interface LotteryIslandProps extends WordsProps {
   groups: readonly ListedGroup[]
   /** Address of the built file with the words of the lottery. */
   wordsUrl: string
+  /** Guests see the boards, and are asked to log in when they bet. */
+  hasGuestBoards: boolean
 }
 
 /** Lobby and betting views of a lottery page. Words: `errors`, `ui`; the rest comes with `wordsUrl`. */

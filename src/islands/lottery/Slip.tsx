@@ -7,13 +7,12 @@ import { focusWhereLost } from '#islands/ui/focus-lost.ts'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { MAX_BETS, MAX_NUMBERS } from '#lib/api/play/lottery-bets.ts'
 import { $drawClock } from '#lib/lottery/game-store.ts'
-import { $placing, placeBets } from '#lib/lottery/placing-store.ts'
+import { $placing } from '#lib/lottery/placing-store.ts'
 import type { Slip as SlipState } from '#lib/lottery/slip-kept.ts'
 import { $slip, acceptSeen, clearSlip, removeLine } from '#lib/lottery/slip-store.ts'
 import { comingDraws } from '#lib/lottery/coming-draws.ts'
-import { openModal } from '#lib/modal/modal-store.ts'
-import { $session } from '#lib/session/session-store.ts'
 import { $wallet } from '#lib/wallet/wallet-store.ts'
+import { betSlip } from './bet-slip.ts'
 import { ChasePlan } from './ChasePlan.tsx'
 import type { GameViewProps } from './HeavyView.tsx'
 import { issueText } from './issue-text.ts'
@@ -49,21 +48,6 @@ export default function Slip({ t, lang, game }: GameViewProps) {
   const draws = comingDraws(game.draws, slip.issue).slice(0, slip.multiples.length)
   const isWaiting = ['sent', 'asking', 'notArrived'].includes(placing.state)
   const canPlace = !isMoved && !isRepriced && !isBroken && !excess && !isTooDear && draw !== undefined
-  const place = () => {
-    if (!mayBet()) return
-    void placeBets({
-      gameCode: game.game.gameCode,
-      oddsVersion: slip.oddsVersion,
-      lines: slip.lines.map(({ play, selection, unitMinor, multiple }) => ({
-        play,
-        selection,
-        unitMinor,
-        multiple,
-      })),
-      draws: draws.map(({ issue }, index) => ({ issue, multiple: slip.multiples[index] ?? 1 })),
-      stopsOnWin: slip.stopsOnWin,
-    })
-  }
   return (
     <div ref={ref} tabIndex={-1} className={styles.slip}>
       <ul className={styles.lines}>
@@ -150,7 +134,7 @@ export default function Slip({ t, lang, game }: GameViewProps) {
           // Keeps the focus while it is loading, and ignores clicks.
           isLoading={placing.state === 'sent'}
           disabled={!canPlace || (isWaiting && placing.state !== 'sent')}
-          onClick={place}
+          onClick={() => betSlip(game.game.gameCode, slip, draws)}
         >
           {t('lottery:slip.place', { amount: money(sums.payableMinor, game.currency) })}
         </Button>
@@ -179,14 +163,6 @@ function useNewsFocus(state: string): RefObject<HTMLDivElement | null> {
     before.current = state
   }, [state])
   return ref
-}
-
-/** Whether the visitor may bet; guests get the login, and trial accounts the notice that they cannot. */
-function mayBet(): boolean {
-  const session = $session.get()
-  if (session.state === 'member' && !session.isTrial) return true
-  openModal(session.state === 'member' ? { name: 'notice', key: 'trialBlocked' } : { name: 'login' })
-  return false
 }
 
 function BalanceLine({ t, lang, game, payableMinor }: GameViewProps & { payableMinor: number }) {

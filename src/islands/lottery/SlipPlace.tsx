@@ -21,10 +21,12 @@ interface Props extends GameViewProps {
   board: RefObject<HTMLElement | null>
   /** How often something was added: each time the focus moves to the slip. */
   additions: number
+  /** How often a line was sent at once: each time the sheet of a phone opens. */
+  bets: number
 }
 
 /** The slip: a column beside the board, or on phones a bar that opens a sheet. */
-export function SlipPlace({ board, additions, ...props }: Props) {
+export function SlipPlace({ board, additions, bets, ...props }: Props) {
   const { t, lang, game } = props
   const isWide = useWide()
   const slip = useStore($slip)
@@ -41,6 +43,9 @@ export function SlipPlace({ board, additions, ...props }: Props) {
   useEffect(() => {
     if (additions > 0) (bar.current ?? heading.current)?.focus({ preventScroll: true })
   }, [additions])
+  useEffect(() => {
+    if (bets > 0) setOpen(true)
+  }, [bets])
   const isShown = (isWide || isOpen) && !isBare
   const wasShown = useRef(isShown)
   useEffect(() => {

@@ -6,11 +6,13 @@ import { Money } from '#islands/ui/Money.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { isEmpty, selectionOf, type Draft } from '#lib/lottery/draft.ts'
 import { type Price, priceOf, ticketPrice, type TicketPrice } from '#lib/lottery/pricing.ts'
+import { $isPlacing } from '#lib/lottery/placing-store.ts'
 import { $slip, addLine } from '#lib/lottery/slip-store.ts'
 import { $stakeChoice } from '#lib/lottery/stake-choice.ts'
 import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
 import type { AnyPlay } from '#lib/shared/lottery/family.ts'
 import { mostPaid } from '#lib/shared/lottery/win-cap.ts'
+import { betSlip } from './bet-slip.ts'
 import type { GameViewProps } from './HeavyView.tsx'
 import { problemText } from './problem-text.ts'
 import { StakeFields } from './StakeFields.tsx'
@@ -26,13 +28,16 @@ interface Props extends GameViewProps {
   issue: string
   draft: Draft
   onAdded: () => void
+  /** A line alone was sent at once: the slip tells its state. */
+  onBet: () => void
 }
 
 /** The stake of the selection: its cost beside its possible win. */
-export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) {
+export function StakeBar({ t, lang, game, play, issue, draft, onAdded, onBet }: Props) {
   const money = useMoney(lang)
   const choice = useStore($stakeChoice)
   const slip = useStore($slip)
+  const isPlacing = useStore($isPlacing)
   const [isStakeWrong, setStakeWrong] = useState(false)
   const { limits, currency } = game
   const unitMinor = choice.unitMinor ?? limits.unitsMinor[0] ?? 1
@@ -48,13 +53,19 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
   const isFull = slip.lines.length >= MAX_LINES
   const isTooDear = price !== undefined && price.payableMinor > limits.maxLineMinor
   const isPriced = late === draft
-  const add = () => {
+  const add = (isBet: boolean) => {
     const own = { ...line, selection: selectionOf(play.picker, draft) }
     // A tap may come before the price of the last pick is shown.
     const now = isPriced ? price : priceOf(own, game).price
     if (!now || now.payableMinor > limits.maxLineMinor) return
-    if (addLine(own, { issue, oddsVersion: game.oddsVersion })) onAdded()
+    if (!addLine(own, { issue, oddsVersion: game.oddsVersion })) return
+    onAdded()
+    // A guest's login stands above the page, with the slip behind it.
+    if (isBet && betSlip(game.game.gameCode, $slip.get(), [{ issue }])) onBet()
   }
+  const isLocked = isFull || isStakeWrong || (isPriced && (!price || isTooDear))
+  // One line is a whole slip: it needs no other to be looked at first.
+  const isAlone = slip.lines.length === 0 && !isPlacing
   return (
     <>
       <div className={styles.stake}>
@@ -85,14 +96,22 @@ export function StakeBar({ t, lang, game, play, issue, draft, onAdded }: Props) 
           </Notice>
         )}
         {isFull && <Notice tone="warning">{t('lottery:stake.full', { count: MAX_LINES })}</Notice>}
-        <Button
-          isFull
-          icon="plus"
-          onClick={add}
-          disabled={isFull || isStakeWrong || (isPriced && (!price || isTooDear))}
-        >
-          {t('lottery:stake.add')}
-        </Button>
+        <div className={styles.acts}>
+          <Button
+            variant={price && isAlone ? 'secondary' : 'primary'}
+            isFull
+            icon="plus"
+            onClick={() => add(false)}
+            disabled={isLocked}
+          >
+            {t('lottery:stake.add')}
+          </Button>
+          {price && isAlone && (
+            <Button isFull onClick={() => add(true)} disabled={isLocked || !isPriced}>
+              {t('lottery:slip.place', { amount: money(price.payableMinor, currency) })}
+            </Button>
+          )}
+        </div>
       </div>
     </>
   )

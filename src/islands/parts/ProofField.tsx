@@ -43,11 +43,13 @@ export function ProofField({ t, hasPin, text, onText, isMissing, isDisabled }: P
   )
 }
 
+export interface Proof {
+  secret: 'pin' | 'password'
+  text: string
+}
+
 /** The confirmation in the form of calls; undefined while it cannot be valid. */
-export function proofOf(
-  hasPin: boolean,
-  text: string,
-): { secret: 'pin' | 'password'; text: string } | undefined {
+export function proofOf(hasPin: boolean, text: string): Proof | undefined {
   if (hasPin) {
     const pin = pinOf(text)
     return pin ? { secret: 'pin', text: pin } : undefined

@@ -14,7 +14,12 @@ export function useMoney(lang: string): (minor: number, currency: Currency) => s
 /** The locale and currency sign for reading amounts that a member types or pastes. */
 export function useMoneyLocale(lang: string): MoneyLocale {
   const session = useStore($session)
-  return { locale: lang, symbol: session.state === 'member' ? session.member.currencySymbol : undefined }
+  return { locale: lang, symbol: session.state === 'member' ? session.member.currencySymbol : pageSymbol() }
+}
+
+/** Pages whose prices guests see carry the brand's sign (`data-symbol`). */
+function pageSymbol(): string | undefined {
+  return typeof document === 'undefined' ? undefined : document.body.dataset['symbol']
 }
 
 /** A moment as it is read where the member is. */

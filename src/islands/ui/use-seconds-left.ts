@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 const SECOND_MS = 1_000
 
 /** Counts down to a moment; zero from then on. */
 export function useSecondsLeft(untilMs: number): number {
   const [left, setLeft] = useState(0)
-  useEffect(() => {
+  // Before the first paint: nobody is shown a moment of zero seconds.
+  useLayoutEffect(() => {
     const count = () => {
       const left = Math.max(0, Math.ceil((untilMs - Date.now()) / SECOND_MS))
       setLeft(left)

@@ -41,8 +41,22 @@ export function keepIntent(intent: SlipIntent | undefined): void {
   else sessionStorage.removeItem(INTENT_KEY)
 }
 
-/** Slips are never shown to another member. */
-export function forgetSlips(): void {
+/** The member whose slips the tab keeps; `guest` before a login. */
+const OWNER_KEY = 'vitrine.slipOf'
+const GUEST = 'guest'
+
+/** A guest's slips are the member's who logs in; other slips are never shown to another player. True where they were dropped. */
+export function keepSlipsOf(account: string | undefined): boolean {
+  const owner = sessionStorage.getItem(OWNER_KEY)
+  const next = account === undefined ? GUEST : `member ${account}`
+  if (owner === next) return false
+  sessionStorage.setItem(OWNER_KEY, next)
+  if (owner === GUEST) return false
+  forgetSlips()
+  return true
+}
+
+function forgetSlips(): void {
   for (const key of Object.keys(sessionStorage))
     if (key.startsWith(SLIP_KEY) || key === INTENT_KEY) sessionStorage.removeItem(key)
 }

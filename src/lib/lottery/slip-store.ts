@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { MAX_LINES } from '#lib/api/play/lottery-bets.ts'
 import type { BetLine } from '#lib/api/play/lottery-fields.ts'
 import { $session } from '#lib/session/session-store.ts'
-import { EMPTY_SLIP, forgetSlips, keepSlip, readSlip, type Slip, type SlipLine } from './slip-kept.ts'
+import { EMPTY_SLIP, keepSlip, keepSlipsOf, readSlip, type Slip, type SlipLine } from './slip-kept.ts'
 
 const $state = atom<Slip>(EMPTY_SLIP)
 /** The slip of the open game. */
@@ -69,8 +69,7 @@ function put(next: Slip): void {
   if (gameCode) keepSlip(gameCode, value)
 }
 
-$session.listen((session) => {
-  if (session.state !== 'guest') return
-  forgetSlips()
-  $state.set(EMPTY_SLIP)
+$session.subscribe((session) => {
+  if (session.state !== 'guest' && session.state !== 'member') return
+  if (keepSlipsOf(session.state === 'member' ? session.member.account : undefined)) $state.set(EMPTY_SLIP)
 })

@@ -11,7 +11,6 @@ import { listenForMenus } from './menus.ts'
 import { keepPageOffline, showConnection } from './offline.ts'
 import { followNotices } from './notice-line.ts'
 import { addRovingFocus } from './roving-focus.ts'
-import { keepSupportAside } from './support-button.ts'
 import { followTiles } from './tiles.ts'
 
 /** Extras that a page works without: banners that move by themselves, menus that close on Escape. */
@@ -26,7 +25,6 @@ export function enhancePage(): void {
     showConnection,
     keepPageOffline,
     offerInstallation,
-    moveSupportAside,
     startCarousels,
     followTilesOfPage,
     followLine,
@@ -39,11 +37,6 @@ export function enhancePage(): void {
 
 function addMenuFocus(): void {
   for (const menu of document.querySelectorAll<HTMLElement>('.nav, .side')) addRovingFocus(menu)
-}
-
-function moveSupportAside(): void {
-  const rail = document.querySelector<HTMLElement>('.rail')
-  if (rail) keepSupportAside(rail)
 }
 
 function startCarousels(): void {

@@ -7,7 +7,7 @@ export function addRovingFocus(menu: HTMLElement): void {
   const stopAt = (here: HTMLElement) => {
     for (const stop of stops) stop.tabIndex = stop === here ? 0 : -1
   }
-  const first = stops.find((stop) => stop.ariaCurrent === 'page') ?? stops[0]
+  const first = stops.find((stop) => stop.ariaCurrent === 'page' && isShown(stop)) ?? stops.find(isShown)
   if (first) stopAt(first)
   menu.addEventListener('focusin', ({ target }) => {
     const here = stops.find((stop) => stop === target)
@@ -24,6 +24,11 @@ export function addRovingFocus(menu: HTMLElement): void {
       way === 'first' ? [-1, 1] : way === 'last' ? [stops.length, -1] : ([at, way] as const)
     focusNext(stops, from, step)
   })
+}
+
+/** Wide pages hide what the bar above them has; browsers before Safari 17.4 cannot tell. */
+function isShown(stop: HTMLElement): boolean {
+  return stop.checkVisibility?.() ?? true
 }
 
 /** Skips hidden links, such as those for members on a guest's page: they do not take the focus. */

@@ -486,14 +486,46 @@ it('what a method keeps, and what is left of the amount, is said before anything
   await waitFor(() => expect(page()).toContain('Added to your balanceR$98.50'))
 })
 
-it('the way that was taken last is chosen the next time', async () => {
-  script({ ...base, startDeposit: aDeposit() })
+it('the last deposit that arrived is one tap away from another, and both of its answers can be changed', async () => {
+  const content = [
+    { ...aDeposit().value, id: 'd3', amountMinor: 70_00, status: 'failed' },
+    { ...credited().value, id: 'd2', amountMinor: 60_00 },
+  ]
+  const asked = script({
+    ...base,
+    listDeposits: { value: { ...NONE.value, content } },
+    startDeposit: aDeposit(),
+  })
+  const user = userEvent.setup()
+  showPage(DepositPage)
+  const amount = await screen.findByLabelText('Amount')
+  expect(amount).toHaveProperty('value', '60.00')
+  expect(screen.getByRole('radio', { name: /Pix/ })).toHaveProperty('checked', true)
+  await user.click(screen.getByRole('radio', { name: /Bank transfer/ }))
+  await user.clear(amount)
+  expect(amount).toHaveProperty('value', '')
+  await user.click(screen.getByRole('radio', { name: /Pix/ }))
+  await user.type(amount, '60')
+  await user.click(button('Continue to payment'))
+  await screen.findByText(PAYLOAD)
+  expect(asked.find(({ name }) => name === 'startDeposit')?.input).toMatchObject({
+    methodId: 'pix',
+    amountMinor: 60_00,
+  })
+  act(leaveDeposit)
+})
+
+it('a VietQR code comes before the rows to copy, with its picture to save', async () => {
+  const account = { bank: 'Blue Bank', accountNumber: '0011', accountName: 'Shop', reference: 'R1' }
+  const instructions = { kind: 'vietqr', payload: PAYLOAD, expiresAtMs: Date.now() + HOUR_MS, ...account }
+  script({ ...base, startDeposit: aDeposit({ kind: 'vietqr', instructions }) })
   const user = await choosePix()
   await user.click(button('R$50.00'))
   await user.click(button('Continue to payment'))
-  await screen.findByText(PAYLOAD)
+  const save = await screen.findByRole('button', { name: 'Save the code as a picture' })
+  const row = screen.getByText('0011')
+  expect(save.compareDocumentPosition(row) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   act(leaveDeposit)
-  expect(await screen.findByRole('radio', { name: /Pix/ })).toHaveProperty('checked', true)
 })
 
 it('an intent that is under way takes no second one, whoever asks', async () => {

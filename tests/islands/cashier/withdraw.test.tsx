@@ -85,12 +85,32 @@ describe('taking money out', () => {
     expect(asked.map(({ name }) => name)).not.toContain('withdraw')
   })
 
-  it('says that an account is missing, instead of doing nothing', async () => {
-    const asked = script({ ...base, listPayoutAccounts: { value: [] } })
-    await askFor('100')
-    expect((await screen.findByRole('alert')).textContent).toBe(english('cashier:withdraw.none'))
-    expect(document.activeElement).toBe(button('Add an account'))
-    expect(asked.map(({ name }) => name)).not.toContain('withdraw')
+  it('the first one asks for the account in its turn, and for the PIN once; a refused PIN is asked for again', async () => {
+    const asked = script({
+      ...base,
+      listPayoutAccounts: [{ value: [] }, { value: [ACCOUNT] }],
+      addPayoutAccount: { value: ACCOUNT },
+      withdraw: [{ refused: 'pin.incorrect' }, { value: aWithdrawal() }],
+    })
+    const user = await askFor('100')
+    expect(await screen.findByRole('dialog', { name: 'Add an account' })).toBeTruthy()
+    await user.selectOptions(screen.getByLabelText('Kind of account'), 'Bank account')
+    await user.type(screen.getByLabelText('Bank'), 'Banco Azul')
+    await user.type(screen.getByLabelText('Account number or key'), '1234560019')
+    await user.type(screen.getByLabelText('Account holder'), 'Ana Lima')
+    await user.type(screen.getByLabelText('Withdrawal PIN'), '123456')
+    await user.click(button('Save the account'))
+    const dialog = await screen.findByRole('dialog', { name: 'Confirm the withdrawal' })
+    expect(within(dialog).queryByLabelText('Withdrawal PIN')).toBeNull()
+    await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }))
+    await user.type(await within(dialog).findByLabelText('Withdrawal PIN'), '654321')
+    await user.click(within(dialog).getByRole('button', { name: /^Withdraw/ }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const sent = asked.filter(({ name }) => name === 'withdraw').map(({ input }) => input)
+    expect(sent).toMatchObject([
+      { secret: 'pin', text: '123456' },
+      { secret: 'pin', text: '654321' },
+    ])
   })
 
   it('shows amount, fee and arrival, wants the PIN, and sends one call', async () => {

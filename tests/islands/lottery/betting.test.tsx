@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { $modal, closeModal } from '#lib/modal/modal-store.ts'
 import { leave } from '#lib/session/session-store.ts'
 import { $placing, closePlacing } from '#lib/lottery/placing-store.ts'
@@ -17,6 +17,7 @@ import {
   CODE,
   draws,
   lobby,
+  logIn,
   MARK_SIX,
   movingClock,
   showLottery,
@@ -164,10 +165,17 @@ describe('the lobby', () => {
 })
 
 describe('a guest', () => {
-  it('sees draws and results without a login, which is asked for at the board', async () => {
+  beforeEach(() => {
+    document.body.dataset['symbol'] = 'R$'
+  })
+  afterEach(() => {
+    delete document.body.dataset['symbol']
+  })
+
+  it('sees draws and results without a login, which some brands ask for at the board', async () => {
     leave()
     const user = userEvent.setup()
-    const { asked } = showLottery(answers())
+    const { asked } = showLottery(answers(), '/lottery', false)
     await user.click(await screen.findByRole('link', { name: /Sum One/ }))
     expect(await screen.findByText('Log in to place a bet')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add to slip' })).toBeNull()
@@ -177,6 +185,33 @@ describe('a guest', () => {
     await user.click(screen.getByRole('tab', { name: 'Results' }))
     await waitFor(() => expect(names(asked, 'listDraws')).toHaveLength(1))
     expect(names(asked, 'listLotteryOrders')).toHaveLength(0)
+  })
+
+  it('builds a slip, is asked to log in for the bet, and bets what is still there as a member', async () => {
+    leave()
+    const { asked, user } = await open(answers({ placeBets: accepted() }))
+    await addSum24(user)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    expect($modal.get()).toEqual({ name: 'login' })
+    expect(names(asked, 'placeBets')).toHaveLength(0)
+    act(closeModal)
+    act(logIn)
+    await user.click(await screen.findByRole('button', { name: /^Bet R/ }))
+    await screen.findByText(/^Accepted/)
+    expect(names(asked, 'placeBets')).toHaveLength(1)
+  })
+
+  it('has the slip of a reloaded page, and never that of a member who has left', async () => {
+    leave()
+    const { user, view } = await open()
+    await addSum24(user)
+    view.unmount()
+    showLottery(answers(), ADDRESS)
+    await screen.findByRole('button', { name: /^Bet R/ })
+    act(logIn)
+    await screen.findByRole('button', { name: /^Bet R/ })
+    act(leave)
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Bet R/ })).toBeNull())
   })
 })
 

@@ -14,6 +14,7 @@ it('the games of the page stand in its HTML with their times, each a link, befor
       page="lottery"
       groups={LISTED}
       wordsUrl="/words/lottery.en.json"
+      hasGuestBoards
     />,
   )
   expect(page.querySelector('h2')?.textContent).toBe('Lucky sums')

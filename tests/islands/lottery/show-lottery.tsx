@@ -203,7 +203,7 @@ export function useMember(): void {
   })
 }
 
-function logIn(): void {
+export function logIn(): void {
   enter({
     token: 't'.repeat(43),
     member: MEMBER,
@@ -214,7 +214,7 @@ function logIn(): void {
 }
 
 /** The page at an address, with what the platform answers. The words come as a built file. */
-export function showLottery(given: Answers, address = '/lottery') {
+export function showLottery(given: Answers, address = '/lottery', hasGuestBoards = true) {
   history.replaceState(null, '', address)
   // The store of the address may still be there from the test before.
   dispatchEvent(new PopStateEvent('popstate'))
@@ -232,6 +232,7 @@ export function showLottery(given: Answers, address = '/lottery') {
       page="lottery"
       groups={LISTED}
       wordsUrl="/words/lottery.en.json"
+      hasGuestBoards={hasGuestBoards}
     />,
   )
   return { asked, view }

@@ -98,7 +98,7 @@ const lottery = (name: string, address: string): Screen => ({
   show: () => {
     history.replaceState(null, '', address)
     dispatchEvent(new PopStateEvent('popstate'))
-    render(<LotteryIsland {...words} page="lottery" groups={[]} wordsUrl={wordsUrl} />)
+    render(<LotteryIsland {...words} page="lottery" groups={[]} wordsUrl={wordsUrl} hasGuestBoards />)
   },
 })
 

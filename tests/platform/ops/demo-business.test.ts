@@ -81,6 +81,7 @@ test('a week of business: reports equal the ledger, every list has work, a secon
     'adjustments',
     'doubts',
     'referrals',
+    'segments',
   ])
     expect(queues).toContain(queue)
   const { withdrawals } = await operator.call(listWithdrawalsToReview, { tenant: 'alfa' })

@@ -175,6 +175,9 @@ async function everythingWaits(tenant: string, ageMs: number): Promise<void> {
     ...{ status: 'inProcess', asked_at: at },
   })
   await insert('chat_report', { tenant, line: 'l', reporter: member, reason: 'rude', at })
+  const draft = { tenant, state: 'waiting', made_by: 'ana', made_at: at, note: 'n' }
+  await insert('segment_version', { ...draft, id: 's', version: 2, title: 'S', rule: '{}' })
+  await insert('content_release', { ...draft, id: 'r', name: 'R', at: at + DAY_MS })
 }
 
 describe('what waits', () => {

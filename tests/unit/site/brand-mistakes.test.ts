@@ -32,7 +32,7 @@ beforeAll(async () => {
   mkdirSync(`${FOLDER}/content/offers`, { recursive: true })
   mkdirSync(`${FOLDER}/content/mall`)
   writeFileSync(`${FOLDER}/content/mall/mug.json`, ownWords('tenants/aurora/content/mall/mug.json'))
-  writeFileSync(`${FOLDER}/content/popup.md`, ownSections('tenants/aurora/content/popup-limits.md'))
+  writeFileSync(`${FOLDER}/content/popup.md`, ownSections(join(home, 'tests/fixtures/content/popup.md')))
   for (const name of ['mission-day', 'free-rounds']) {
     const text = ownWords(`tenants/aurora/content/offers/aurora-${name}.json`)
     writeFileSync(`${FOLDER}/content/offers/solar-${name}.json`, text.replace('aurora-', 'solar-'))

@@ -24,6 +24,8 @@ const OF_QUEUE: Readonly<Record<Queue, QueuePlace>> = {
   referrals: { page: 'requests', params: { tab: 'referrals' } },
   pointOrders: { page: 'requests', params: { tab: 'orders' } },
   chatReports: { page: 'chat' },
+  segments: { page: 'segments' },
+  releases: { page: 'releases' },
 }
 
 const OF_ALARM: Readonly<Record<Alarm, string>> = {

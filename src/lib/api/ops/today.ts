@@ -20,7 +20,7 @@ export const TODAY_SUBJECTS = [
     'vendors',
     'ledger',
   ] as const),
-  ...(['site', 'reports'] as const),
+  ...(['site', 'reports', 'content'] as const),
 ] as const satisfies readonly Duty[]
 export type TodaySubject = (typeof TODAY_SUBJECTS)[number]
 const TODAY_DUTIES: Readonly<Record<TodaySubject, Duty>> = {
@@ -35,6 +35,7 @@ const TODAY_DUTIES: Readonly<Record<TodaySubject, Duty>> = {
   ledger: 'ledger',
   site: 'site',
   reports: 'reports',
+  content: 'content',
 }
 
 /** What waits for a person, by the page or command that has it. */
@@ -55,6 +56,8 @@ export const QUEUES = [
   'referrals',
   'pointOrders',
   'chatReports',
+  'segments',
+  'releases',
 ] as const
 export type Queue = (typeof QUEUES)[number]
 

@@ -86,5 +86,10 @@ export const lotteryField = z
   .strictObject({
     /** The brand's lotteries, in the order of the lobby; without any the brand has no lottery of its own. */
     games: z.array(lotteryGame).max(60).default([]),
+    /**
+     * Whether guests see the boards and may build a slip: the login is asked for when they bet, and the slip is still there
+     * after it. `false` asks for it before the board.
+     */
+    guestBoards: z.boolean().default(true),
   })
   .prefault({})

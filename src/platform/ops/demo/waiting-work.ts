@@ -2,6 +2,7 @@ import type { DemoCall } from './demo-business.ts'
 import { seedDocuments } from './waiting-documents.ts'
 import { waitingMoney } from './waiting-money.ts'
 import { waitingRequests } from './waiting-requests.ts'
+import { waitingSegments } from './waiting-segments.ts'
 import { seedClaims, waitingVoices } from './waiting-voices.ts'
 
 /** What operators find in their lists: young, due soon, and late. */
@@ -11,6 +12,7 @@ export async function seedWaitingWork(call: DemoCall, members: readonly string[]
     ...(await waitingMoney(call)),
     ...waitingVoices(call, members),
     ...(await waitingRequests(call, members)),
+    ...waitingSegments(call),
   ])
   await seedClaims(call, members)
   await seedDocuments(call, members)

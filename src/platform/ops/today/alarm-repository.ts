@@ -37,6 +37,7 @@ const READERS: Readonly<Record<TodaySubject, (asked: Asked) => Promise<Found[]>>
   rewards: none,
   agents: none,
   chat: none,
+  content: none,
 }
 
 /** What is wrong at one brand in a field of work. */

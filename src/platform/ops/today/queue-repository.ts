@@ -114,6 +114,15 @@ const QUEUES: readonly Waiting[] = [
     ...{ queue: 'chatReports', subject: 'chat', from: 'chat_report', where: 'decided_at IS NULL' },
     ...{ since: 'at', due: `at + ${DAY}` },
   },
+  {
+    ...{ queue: 'segments', subject: 'rewards', from: 'segment_version', where: "state = 'waiting'" },
+    ...{ since: 'made_at', due: `made_at + ${DAY}` },
+  },
+  // A release that nobody approved by its moment does not go live.
+  {
+    ...{ queue: 'releases', subject: 'content', from: 'content_release', where: "state = 'waiting'" },
+    ...{ since: 'made_at', due: 'at' },
+  },
 ]
 
 export interface QueueRow {
