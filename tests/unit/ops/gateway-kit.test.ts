@@ -149,6 +149,14 @@ describe('the calls of the kit', () => {
     expect(Object.keys(ACTS).toSorted()).toEqual(acts.toSorted())
   })
 
+  it('that have effects wait for an account, those of guests too', () => {
+    const options = { hasAccount: false, money: true }
+    const free = calls.filter(
+      (call) => call.endpoint.method !== 'GET' && heldBack(call, options) === undefined,
+    )
+    expect(free.map(({ name }) => name)).toEqual([])
+  })
+
   it('that carry an amount or points wait for --money', () => {
     const isMoney = ({ endpoint: { method, input } }: (typeof calls)[number]) =>
       method !== 'GET' &&
