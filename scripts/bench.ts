@@ -15,7 +15,7 @@ const PARTS: Record<string, () => Promise<Part>> = {
   calls: async () => (await import('./bench/calls.ts')).measureCalls,
   stack: async () => (await import('./bench/stack.ts')).measureStack,
   agents: async () => (await import('./bench/agents.ts')).measureAgents,
-  players: async () => (await import('./bench/players.ts')).measurePlayers,
+  console: async () => (await import('./bench/console.ts')).measureConsole,
   build: async () => (await import('./bench/build.ts')).measureBuild,
 }
 /** Share of other processes' CPU time above which times are unreliable. */
