@@ -10,6 +10,8 @@ interface RequestOptions {
 
 export interface TextReply {
   status: number
+  /** The media type, as it came; empty without one. */
+  contentType: string
   text: string
   /** Each `name=value` of the reply. */
   cookies: string[]
@@ -41,6 +43,7 @@ export function sendRequest(
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
+          contentType: response.headers['content-type'] ?? '',
           text: Buffer.concat(chunks).toString('utf8'),
           cookies: (response.headers['set-cookie'] ?? []).map((text) => text.split(';', 1)[0] ?? ''),
         }),

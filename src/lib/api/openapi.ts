@@ -167,7 +167,7 @@ function answer(description: string, schema: Json): Json {
 }
 
 /** The refusals of the endpoint, and those of every call. */
-function errorsOf(endpoint: Endpoint): ErrorCode[] {
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { who, method, surface, body, errors } = endpoint
   const { isBrowser, isOpenDuringMaintenance } = SURFACES[surface]
   const ofBody: ErrorCode[] = [
