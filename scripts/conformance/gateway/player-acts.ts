@@ -32,7 +32,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     'changePassword setPin setContact setPasswordByEmail setPasswordByPhone confirmTotp removeTotp',
   ),
   ...named(message, 'sendContactCode sendPasswordCode sendRegisterSmsCode sendSmsCode forgotPasswordByEmail'),
-  ...named(people, 'sayInChat reportChatLine openCase replyToCase withdrawCase'),
+  ...named(people, 'chooseNickname sayInChat reportChatLine openCase replyToCase withdrawCase'),
   ...named(
     protection,
     `excludeMyself takeTimeOut setLimit answerFirstLimit answerRaise setRealityCheck answerRealityCheck answerPrompt
