@@ -120,20 +120,21 @@ test('a login by a new device is told to the member', DETAIL, async ({ page, bro
   await elsewhere.close()
 })
 
-test('guests see lotteries and their results; betting leads to the login, and is open to members', async ({
+test('guests see lotteries, boards and results; orders lead to the login, and are open to members', async ({
   page,
 }) => {
   const site = brand('lotus')
   await page.goto(site.url('/en/lottery'))
   await page.locator('main a[href*="gameCode="]').first().click()
-  await expect(page.getByRole('main').getByText(lottery.guest.title)).toBeVisible()
+  await expect(page.getByRole('tab', { name: lottery.view.betting, selected: true })).toBeVisible()
+  await expectGuest(page)
   await page.getByRole('tab', { name: lottery.view.results }).click()
   await expect(page).toHaveURL(/lottoView=results/)
   await page.reload()
   await expect(page.getByRole('tab', { name: lottery.view.results })).toBeVisible()
   await expectGuest(page)
   for (const path of ['/en/lottery', '/en/seaLottery', '/en/vnLottery']) {
-    await page.goto(site.url(`${path}?gameCode=any`))
+    await page.goto(site.url(`${path}?lottoView=orders`))
     await expect(page).toHaveURL(site.url('/en/login'))
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
     await expectGuest(page)

@@ -41,17 +41,16 @@ export function keepIntent(intent: SlipIntent | undefined): void {
   else sessionStorage.removeItem(INTENT_KEY)
 }
 
-/** The member whose slips the tab keeps; `guest` before a login. */
+/** The member whose slips the tab keeps; none for a guest's, so that a logout leaves nothing behind. */
 const OWNER_KEY = 'vitrine.slipOf'
-const GUEST = 'guest'
 
 /** A guest's slips are the member's who logs in; other slips are never shown to another player. True where they were dropped. */
 export function keepSlipsOf(account: string | undefined): boolean {
-  const owner = sessionStorage.getItem(OWNER_KEY)
-  const next = account === undefined ? GUEST : `member ${account}`
-  if (owner === next) return false
-  sessionStorage.setItem(OWNER_KEY, next)
-  if (owner === GUEST) return false
+  const owner = sessionStorage.getItem(OWNER_KEY) ?? undefined
+  if (owner === account) return false
+  if (account === undefined) sessionStorage.removeItem(OWNER_KEY)
+  else sessionStorage.setItem(OWNER_KEY, account)
+  if (owner === undefined) return false
   forgetSlips()
   return true
 }

@@ -21,4 +21,5 @@ it.each([['bea'], [undefined]])('a member’s slip is not shown to %s', (next) =
   expect(keepSlipsOf('ana')).toBe(false)
   expect(keepSlipsOf(next)).toBe(true)
   expect(readSlip('sum-one')).toEqual(EMPTY_SLIP)
+  if (next === undefined) expect({ ...sessionStorage }).toEqual({})
 })
