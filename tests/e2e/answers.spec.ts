@@ -67,7 +67,7 @@ test('a blocked region gets its page with the visitor’s address', async () => 
 test('a friend’s code is kept from the first page to the registration', async ({ page }) => {
   const site = brand('aurora')
   // Also from one that a guest may not stay on.
-  await page.goto(site.url('/en/lottery?gameCode=any&ref=FRIEND7'))
+  await page.goto(site.url('/en/lottery?lottoView=orders&ref=FRIEND7'))
   await page.waitForURL(/\/login/)
   // The code that reads the invitation comes after the first paint.
   await expect
