@@ -69,7 +69,13 @@ function put(next: Slip): void {
   if (gameCode) keepSlip(gameCode, value)
 }
 
+/** The member whose slips this page shows; a logout clears the tab's storage, which no longer says so. */
+let shownOf: string | undefined
+
 $session.subscribe((session) => {
   if (session.state !== 'guest' && session.state !== 'member') return
-  if (keepSlipsOf(session.state === 'member' ? session.member.account : undefined)) $state.set(EMPTY_SLIP)
+  const account = session.state === 'member' ? session.member.account : undefined
+  const isAnother = shownOf !== undefined && shownOf !== account
+  shownOf = account
+  if (keepSlipsOf(account) || isAnother) $state.set(EMPTY_SLIP)
 })
