@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { regionName } from '#lib/shared/intl/names.ts'
-import { changeParams } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
 import type { BrandRow } from './brands-store.ts'
@@ -40,11 +39,7 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
     )
   const close = () => setAct(undefined)
   return (
-    <aside className="console-detail" aria-label={brand?.name ?? tenant}>
-      <header>
-        <h2>{brand?.name ?? tenant}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={brand?.name ?? tenant}>
       <Facts
         facts={[
           [
@@ -120,7 +115,7 @@ export function BrandDetail({ t, lang, operator, row, mayChange }: Props) {
       {act === 'regions' && (
         <RegionsDialog {...{ t, lang, row }} name={brand?.name ?? tenant} onClose={close} />
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { addressOf } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
 import { formatMoney } from '#lib/shared/money/money.ts'
@@ -20,13 +20,7 @@ export function ActFacts({ t, lang, act, onClose }: Props) {
   const brand: Record<string, string> = tenant === null ? {} : { brand: tenant }
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return (
-    <aside className="console-detail" aria-label={act.call}>
-      <header>
-        <h2>
-          <code translate="no">{act.call}</code>
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail t={t} label={act.call} heading={<code translate="no">{act.call}</code>} onClose={onClose}>
       <Facts
         facts={[
           [t('console:log.at'), <When key="at" atMs={act.atMs} lang={lang} />],
@@ -75,7 +69,7 @@ export function ActFacts({ t, lang, act, onClose }: Props) {
           <a href={addressOf('log', { ...brand, subject })}>{t('console:log.ofSubject')}</a>
         )}
       </p>
-    </aside>
+    </EntryDetail>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { addressOf } from '#console/frame/place.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -45,11 +45,7 @@ export function AccountDetail({ t, lang, account, operator, mayChange, onClose }
     showToast({ tone: 'positive', text: t(`console:operators.done.${act}`, { name }) })
   }
   return (
-    <aside className="console-detail" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail t={t} label={name} onClose={onClose}>
       <Facts
         facts={[
           [t('console:operators.status'), t(`console:operators.is.${status}`)],
@@ -118,6 +114,6 @@ export function AccountDetail({ t, lang, account, operator, mayChange, onClose }
         />
       )}
       {setup && <SetupShown t={t} lang={lang} setup={setup} onClose={() => setSetup(undefined)} />}
-    </aside>
+    </EntryDetail>
   )
 }

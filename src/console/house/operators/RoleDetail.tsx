@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { refreshOperatorSelf } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -37,11 +37,7 @@ export function RoleDetail({ t, lang, role, operator, mayChange, onClose }: Prop
     showToast({ tone: 'positive', text: t(`console:role.done.${act}`, { holder }) })
   }
   return (
-    <aside className="console-detail" aria-label={t('console:role.detail', { holder })}>
-      <header>
-        <h2>{t('console:role.detail', { holder })}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail t={t} label={t('console:role.detail', { holder })} onClose={onClose}>
       <GrantText t={t} lang={lang} grant={role} brands={operator.brands} />
       <Facts
         facts={[
@@ -93,7 +89,7 @@ export function RoleDetail({ t, lang, role, operator, mayChange, onClose }: Prop
           <GrantText t={t} lang={lang} grant={role} brands={operator.brands} />
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Consents } from '#console/parts/Consents.tsx'
@@ -38,13 +37,11 @@ export function AdjustmentDetail({ t, lang, operator, adjustment }: Props) {
     showToast({ tone: 'positive', text: t(`console:adjustments.done.${act ?? 'agree'}`, { account }) })
   }
   return (
-    <aside className="console-detail" aria-label={t('console:adjustments.detail', { account })}>
-      <header>
-        <h2>
-          <PlayerLink brand={tenant} account={account} />
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:adjustments.detail', { account })}
+      heading={<PlayerLink brand={tenant} account={account} />}
+    >
       <p>
         <AdjustmentState t={t} adjustment={adjustment} />
       </p>
@@ -99,6 +96,6 @@ export function AdjustmentDetail({ t, lang, operator, adjustment }: Props) {
           </p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

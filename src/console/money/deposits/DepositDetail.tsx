@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
@@ -33,13 +32,11 @@ export function DepositDetail({ t, lang, operator, deposit }: Props) {
     deposit.reversedAtMs === null &&
     mayAct(operator, { duty: 'cashier', brand: tenant, isChange: true })
   return (
-    <aside className="console-detail" aria-label={t('console:deposits.detail', { account })}>
-      <header>
-        <h2>
-          <PlayerLink brand={tenant} account={account} />
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:deposits.detail', { account })}
+      heading={<PlayerLink brand={tenant} account={account} />}
+    >
       <p className="console-badges">
         <Badge tone={DEPOSIT_TONES[deposit.status]}>{t(`console:depositState.${deposit.status}`)}</Badge>
         {deposit.isOpen && <Badge>{t('console:deposits.canBePaid')}</Badge>}
@@ -89,7 +86,7 @@ export function DepositDetail({ t, lang, operator, deposit }: Props) {
           <p>{money(deposit.creditedMinor)}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { changeParams, type Place } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import type { Column } from '#console/parts/columns.ts'
 import { More } from '#console/parts/More.tsx'
@@ -96,15 +96,11 @@ function GapDetail({ t, lang, query, account }: DetailProps) {
   const asked = { ...query, account }
   const remote = useQuery(explanation, asked)
   return (
-    <aside className="console-detail" aria-label={t('console:reconciliation.explain', { account })}>
-      <header>
-        <h2>{account}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={t('console:reconciliation.explain', { account })} heading={account}>
       <Shown t={t} remote={remote} onRetry={() => void explanation.load(asked)}>
         {(found) => <Differences {...{ t, lang, found }} />}
       </Shown>
-    </aside>
+    </EntryDetail>
   )
 }
 

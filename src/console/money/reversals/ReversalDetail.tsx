@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { PageProps } from '#console/frame/pages.ts'
-import { addressOf, changeParams } from '#console/frame/place.ts'
+import { addressOf } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Consents } from '#console/parts/Consents.tsx'
@@ -46,13 +46,11 @@ export function ReversalDetail({ t, lang, operator, reversal }: Props) {
     showToast({ tone: 'positive', text: t(`console:reversals.done.${act}`, { account }) })
   }
   return (
-    <aside className="console-detail" aria-label={t('console:reversals.detail', { account })}>
-      <header>
-        <h2>
-          <PlayerLink brand={tenant} account={account} />
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:reversals.detail', { account })}
+      heading={<PlayerLink brand={tenant} account={account} />}
+    >
       <p>
         <ReversalState t={t} reversal={reversal} />
       </p>
@@ -117,6 +115,6 @@ export function ReversalDetail({ t, lang, operator, reversal }: Props) {
           <p>{money(act === 'agree' ? reversal.amountMinor : reversal.owedMinor)}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

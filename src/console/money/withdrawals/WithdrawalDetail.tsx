@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
@@ -34,13 +34,12 @@ export function WithdrawalDetail({ t, lang, withdrawal, operator, nowMs, onClose
     atMs === null ? undefined : <When atMs={atMs} lang={lang} timeZone={timeZone} />
   const mayReview = mayAct(operator, { duty: 'cashier', brand: tenant, isChange: true })
   return (
-    <aside className="console-detail" aria-label={t('console:withdrawals.detail', { account })}>
-      <header>
-        <h2>
-          <PlayerLink brand={tenant} account={account} />
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:withdrawals.detail', { account })}
+      heading={<PlayerLink brand={tenant} account={account} />}
+      onClose={onClose}
+    >
       <p className="console-badges">
         <Badge tone={STATUS_TONES[withdrawal.status]}>{stateText(t, withdrawal)}</Badge>
         {risks.map((risk) => (
@@ -87,6 +86,6 @@ export function WithdrawalDetail({ t, lang, withdrawal, operator, nowMs, onClose
       {withdrawal.pictures > 0 && <Proofs t={t} tenant={tenant} subject="withdrawal" id={withdrawal.id} />}
       {facts && <RiskFacts {...{ t, lang, facts, currency, nowMs }} />}
       <WithdrawalContext {...{ t, lang, withdrawal }} />
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { addressOf, changeParams } from '#console/frame/place.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
@@ -29,11 +29,7 @@ export function ClaimDetail({ t, lang, operator, claim, mayReview }: Props) {
   const brand = operator.brands.find(({ id }) => id === tenant)
   const amount = <Amount minor={amountMinor} currency={currency} lang={lang} />
   return (
-    <aside className="console-detail" aria-label={t('console:claims.detail', { account })}>
-      <header>
-        <h2>{t('console:claims.detail', { account })}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={t('console:claims.detail', { account })}>
       <Facts
         facts={[
           [t('console:amount'), amount],
@@ -90,6 +86,6 @@ export function ClaimDetail({ t, lang, operator, claim, mayReview }: Props) {
           </p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -33,11 +33,7 @@ export function ContentDetail({ t, lang, row, operator }: Props) {
   const version = act === 'offline' ? null : (act?.version ?? null)
   const verb = act === undefined ? undefined : act === 'offline' ? 'offline' : verbOf(act, live)
   return (
-    <aside className="console-detail" aria-label={shown.title}>
-      <header>
-        <h2>{shown.title}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={shown.title}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -84,7 +80,7 @@ export function ContentDetail({ t, lang, row, operator }: Props) {
           )}
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

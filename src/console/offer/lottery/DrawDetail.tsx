@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
@@ -57,11 +57,7 @@ export function DrawDetail({ t, lang, brand, game, draw, operator, onClose }: Pr
       text: t(`console:lottery.done.${after.proposed ? 'asked' : done}`, { issue }),
     })
   return (
-    <aside className="console-detail" aria-label={t('console:lottery.draw', { issue })}>
-      <header>
-        <h2>{t('console:lottery.draw', { issue })}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail t={t} label={t('console:lottery.draw', { issue })} onClose={onClose}>
       {proposed && (
         <Notice tone="warning">
           {t(`console:lottery.asked.${proposed.action}`, {
@@ -159,7 +155,7 @@ export function DrawDetail({ t, lang, brand, game, draw, operator, onClose }: Pr
           )}
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

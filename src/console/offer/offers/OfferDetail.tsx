@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
@@ -34,11 +34,7 @@ export function OfferDetail({ t, lang, row, operator }: Props) {
   const money = (minor: number) => <Amount minor={minor} currency={currency} lang={lang} />
   const when = (atMs: number) => <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
   return (
-    <aside className="console-detail" aria-label={title}>
-      <header>
-        <h2>{title}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={title}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -112,6 +108,6 @@ export function OfferDetail({ t, lang, row, operator }: Props) {
           <p>{t('console:offers.endText')}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,12 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -29,11 +28,7 @@ export function ReleaseDetail({ t, lang, row, operator }: Props) {
   const acts = actsOf(row, operator)
   const when = (atMs: number) => <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
   return (
-    <aside className="console-detail" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={name}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -95,7 +90,7 @@ export function ReleaseDetail({ t, lang, row, operator }: Props) {
           <p>{t(`console:releases.effect.${act}`)}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

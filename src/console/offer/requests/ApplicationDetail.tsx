@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
-import { addressOf, changeParams } from '#console/frame/place.ts'
+import { addressOf } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
@@ -31,11 +31,7 @@ export function ApplicationDetail({ t, lang, operator, application, mayReview }:
   const isOwn = approvedBy.includes(operator.name)
   const name = t('console:requests.applicationOf', { account })
   return (
-    <aside className="console-detail" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={name}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -92,6 +88,6 @@ export function ApplicationDetail({ t, lang, operator, application, mayReview }:
           onClose={() => setDecision(undefined)}
         />
       )}
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
@@ -26,11 +26,7 @@ export function OrderDetail({ t, lang, operator, order, mayReview }: Props) {
   const { tenant, account, name, quantity, points, address, mobile, status } = order
   const brand = operator.brands.find((each) => each.id === tenant)
   return (
-    <aside className="console-detail" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={name}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -74,6 +70,6 @@ export function OrderDetail({ t, lang, operator, order, mayReview }: Props) {
           <p>{t(`console:requests.effectOrder.${decision}`)}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

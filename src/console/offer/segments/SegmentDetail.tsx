@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { numberText } from '#lib/shared/intl/numbers.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { MailingDialog } from './MailingDialog.tsx'
@@ -36,11 +36,7 @@ export function SegmentDetail(props: SegmentProps) {
   const mayWrite =
     liveVersion !== undefined && mayAct(operator, { duty: 'support', brand: tenant, isChange: true })
   return (
-    <aside className="console-detail" aria-label={shown.title}>
-      <header>
-        <h2>{shown.title}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={shown.title}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -92,6 +88,6 @@ export function SegmentDetail(props: SegmentProps) {
           <p>{t('console:segments.endText')}</p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

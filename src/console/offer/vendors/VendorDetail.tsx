@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { addressOf } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { When } from '#console/parts/When.tsx'
@@ -42,11 +42,12 @@ export function VendorDetail({ t, lang, vendor, brand, operator, onClose }: Prop
   const said = (what: string) =>
     showToast({ tone: 'positive', text: t(`console:vendors.done.${what}`, { vendor: vendor.vendor }) })
   return (
-    <aside className="console-detail" aria-label={vendor.vendor}>
-      <header>
-        <h2 translate="no">{vendor.vendor}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={vendor.vendor}
+      heading={<span translate="no">{vendor.vendor}</span>}
+      onClose={onClose}
+    >
       {alarms.map((each) => (
         <Notice key={each.alarm} tone={each.weight === 'stops' ? 'negative' : 'warning'}>
           {t(`console:today.alarm.${each.alarm}`, { about: each.about, count: each.count })}
@@ -133,7 +134,7 @@ export function VendorDetail({ t, lang, vendor, brand, operator, onClose }: Prop
           }}
         />
       )}
-    </aside>
+    </EntryDetail>
   )
 }
 

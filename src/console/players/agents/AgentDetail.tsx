@@ -2,11 +2,11 @@ import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorBrand, OperatorSelf } from '#lib/api/ops/console.ts'
 import { numberText, shareText } from '#lib/shared/intl/numbers.ts'
 import { changeParams } from '#console/frame/place.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
@@ -32,11 +32,7 @@ export function AgentDetail({ t, lang, operator, brand, account, mayChange }: Pr
   const of = { tenant: brand.id, account }
   const remote = useQuery(agent, of)
   return (
-    <aside className="console-detail" aria-label={account}>
-      <header>
-        <h2>{account}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ account: '' })} />
-      </header>
+    <EntryDetail t={t} label={account} onClose={() => changeParams({ account: '' })}>
       <Shown t={t} remote={remote} onRetry={() => void agent.load(of)}>
         {(found) => (
           <>
@@ -68,7 +64,7 @@ export function AgentDetail({ t, lang, operator, brand, account, mayChange }: Pr
         isTop={remote.state === 'ready' && remote.value.upline === null}
       />
       <AgentBills {...{ t, lang, brand, account }} />
-    </aside>
+    </EntryDetail>
   )
 }
 

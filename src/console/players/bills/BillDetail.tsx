@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { addressOf, changeParams } from '#console/frame/place.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ActDialog } from '#console/parts/ActDialog.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
@@ -30,11 +30,7 @@ export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
   const when = (atMs: number) => <When atMs={atMs} lang={lang} timeZone={brand?.timeZone} />
   const money = (minor: number) => <Amount minor={minor} currency={currency} lang={lang} />
   return (
-    <aside className="console-detail" aria-label={t('console:bills.detail', { account })}>
-      <header>
-        <h2>{t('console:bills.detail', { account })}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={t('console:bills.detail', { account })}>
       <Facts
         facts={[
           [t('console:brand'), brand?.name ?? tenant],
@@ -101,6 +97,6 @@ export function BillDetail({ t, lang, operator, row, mayReview }: Props) {
           </p>
         </ActDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

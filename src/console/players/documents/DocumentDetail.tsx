@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { Button } from '#islands/ui/Button.tsx'
 import { Field } from '#islands/ui/Field.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import { DOCUMENT_REFUSALS, type DocumentRefusal } from '#lib/api/care/documents.ts'
 import type { PageProps } from '#console/frame/pages.ts'
-import { changeParams } from '#console/frame/place.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { ConfirmDialog } from '#console/parts/ConfirmDialog.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
@@ -42,13 +41,11 @@ export function DocumentDetail({ t, lang, operator, document }: Props) {
     })
   }
   return (
-    <aside className="console-detail" aria-label={t('console:documents.detail', { account })}>
-      <header>
-        <h2>
-          <PlayerLink brand={tenant} account={account} />
-        </h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:documents.detail', { account })}
+      heading={<PlayerLink brand={tenant} account={account} />}
+    >
       <Proofs t={t} tenant={tenant} subject="document" id={document.id} />
       <Facts
         facts={[
@@ -112,6 +109,6 @@ export function DocumentDetail({ t, lang, operator, document }: Props) {
           )}
         </ConfirmDialog>
       )}
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { OperatorBrand } from '#lib/api/ops/console.ts'
-import { changeParams } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
@@ -24,11 +23,7 @@ export function BetDetail({ t, lang, brand, account, id }: Props) {
   const query = { tenant: brand.id, account, id }
   const remote = useQuery(betDetail, query)
   return (
-    <aside className="console-detail" aria-label={t('console:player.betOf', { id })}>
-      <header>
-        <h2>{t('console:player.bet')}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ open: '' })} />
-      </header>
+    <EntryDetail t={t} label={t('console:player.betOf', { id })} heading={t('console:player.bet')}>
       <Shown t={t} remote={remote} onRetry={() => void betDetail.load(query)}>
         {(detail) => (
           <>
@@ -39,7 +34,7 @@ export function BetDetail({ t, lang, brand, account, id }: Props) {
           </>
         )}
       </Shown>
-    </aside>
+    </EntryDetail>
   )
 }
 

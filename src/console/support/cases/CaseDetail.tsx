@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import { Badge } from '#islands/ui/Badge.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import { Select } from '#islands/ui/Select.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Amount } from '#console/parts/Amount.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
@@ -42,11 +42,12 @@ export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
     })
   }
   return (
-    <aside className="console-detail" aria-label={t('console:cases.detail', { account })}>
-      <header>
-        <h2>{t(`console:cases.about.${subject}`)}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:cases.detail', { account })}
+      heading={t(`console:cases.about.${subject}`)}
+      onClose={onClose}
+    >
       {isLate && <Notice tone="warning">{t('console:cases.lateText')}</Notice>}
       <Facts
         facts={[
@@ -112,6 +113,6 @@ export function CaseDetail({ t, lang, item, operator, onClose }: Props) {
       {mayAct(operator, { duty: 'members', brand: tenant }) && (
         <PlayerBeside t={t} lang={lang} tenant={tenant} account={account} />
       )}
-    </aside>
+    </EntryDetail>
   )
 }

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import { Notice } from '#islands/ui/Notice.tsx'
 import type { OperatorSelf } from '#lib/api/ops/console.ts'
 import { mayAct } from '#console/frame/session-store.ts'
 import { showToast } from '#console/frame/toasts-store.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { Facts } from '#console/parts/Facts.tsx'
 import { HeldBy } from '#console/parts/HeldBy.tsx'
 import { PlayerLink } from '#console/parts/PlayerLink.tsx'
@@ -28,11 +28,12 @@ export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
   const mayAnswer = mayAct(operator, { duty: 'support', brand: tenant, isChange: true })
   const isReachable = account !== undefined || email !== undefined
   return (
-    <aside className="console-detail" aria-label={t('console:feedback.detail')}>
-      <header>
-        <h2>{t(`console:feedback.topicOf.${topic}`)}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={onClose} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:feedback.detail')}
+      heading={t(`console:feedback.topicOf.${topic}`)}
+      onClose={onClose}
+    >
       <blockquote>
         <p dir="auto">{content}</p>
         <footer>
@@ -86,6 +87,6 @@ export function FeedbackDetail({ t, lang, item, operator, onClose }: Props) {
       {account !== undefined && mayAct(operator, { duty: 'members', brand: tenant }) && (
         <PlayerBeside t={t} lang={lang} tenant={tenant} account={account} />
       )}
-    </aside>
+    </EntryDetail>
   )
 }

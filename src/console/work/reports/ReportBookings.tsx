@@ -1,9 +1,9 @@
 import { Button } from '#islands/ui/Button.tsx'
 import { EmptyState } from '#islands/ui/EmptyState.tsx'
-import { IconButton } from '#islands/ui/IconButton.tsx'
 import type { FigureName } from '#lib/shared/reports/figures.ts'
 import { formatMoney } from '#lib/shared/money/money.ts'
 import { changeParams } from '#console/frame/place.ts'
+import { EntryDetail } from '#console/parts/EntryDetail.tsx'
 import { figureText } from '#console/parts/figures.tsx'
 import { ExportButton } from '#console/parts/ExportButton.tsx'
 import { Shown } from '#console/parts/Shown.tsx'
@@ -25,11 +25,12 @@ export function ReportBookings({ t, lang, query, names }: Props) {
   const remote = useQuery(bookings, query)
   const { figure, ...rest } = query
   return (
-    <aside className="console-detail" aria-label={t('console:reports.bookings')}>
-      <header>
-        <h2>{t('console:reports.bookingsOf', { figure: t(`console:figure.${figure}`) })}</h2>
-        <IconButton icon="close" label={t('ui:close')} onClick={() => changeParams({ drill: '', row: '' })} />
-      </header>
+    <EntryDetail
+      t={t}
+      label={t('console:reports.bookings')}
+      heading={t('console:reports.bookingsOf', { figure: t(`console:figure.${figure}`) })}
+      onClose={() => changeParams({ drill: '', row: '' })}
+    >
       {figure !== 'active' && (
         <ExportButton t={t} onExport={() => exportReport({ ...rest, figures: figure, rows: 'bookings' })} />
       )}
@@ -67,7 +68,7 @@ export function ReportBookings({ t, lang, query, names }: Props) {
           )
         }
       </Shown>
-    </aside>
+    </EntryDetail>
   )
 }
 

@@ -8,8 +8,8 @@ const age = z.int().check(z.minimum(0), z.maximum(3_660))
 const count = z.int().check(z.minimum(0), z.maximum(1_000_000))
 
 /**
- * Facts about a player, each within bounds that are included. A bound that is left out is none. Facts of player protection are not
- * among them: nobody is chosen by limits or signs of harm.
+ * Facts about a player. Bounds are inclusive and optional. Limits and signs of harm are not among them: they never select a
+ * player.
  */
 const plainCondition = z.discriminatedUnion('kind', [
   /** Days of the registration, in the brand's time zone. */

@@ -122,7 +122,7 @@ export const withdrawRelease = endpoint({
 })
 
 /**
- * Takes all of a live release back: each text to the version of before, or offline; its offers end, and what was earned stays.
+ * Rolls back a live release: each text returns to its previous version or goes offline, offers end, and earned rewards stay.
  * Refused where something of it was changed since.
  */
 export const rollBackRelease = endpoint({
